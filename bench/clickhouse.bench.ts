@@ -24,10 +24,10 @@ const log = createLog("error");
  */
 export async function run(): Promise<void> {
   const size = Number(process.env.BENCH_CLICKHOUSE_VIEWS ?? 1_000_000);
-  const given = readClickHouseUrl(process.env.BENCH_CLICKHOUSE_URL ?? "");
-  const server = given ? undefined : await startClickHouse();
+  const configured = readClickHouseUrl(process.env.BENCH_CLICKHOUSE_URL ?? "");
+  const server = configured ? undefined : await startClickHouse();
   try {
-    await withDatabase(size, (database) => measure(database, size, given ?? clickHouseAt(server?.url ?? "")));
+    await withDatabase(size, (database) => measure(database, size, configured ?? clickHouseAt(server?.url ?? "")));
   } finally {
     await server?.close();
   }
@@ -39,7 +39,7 @@ async function measure(database: Database, size: number, settings: ClickHouseSet
   const { engine, files } = openColumns(database);
   const written = await timed(() => files.complete());
   const client = openClickHouse(settings);
-  const withdrawals = { select: async () => [], settle: async () => undefined };
+  const withdrawals = { select: async () => [], complete: async () => undefined };
   const shipping = createShipping({ database, client, timezone, withdrawals, log });
   const shipped = await timed(() => shipping.complete());
   await database.pool.query("VACUUM ANALYZE");
@@ -56,15 +56,15 @@ async function measure(database: Database, size: number, settings: ClickHouseSet
   await shipping.close();
 }
 
-/** Time for all questions of the first tab, with nothing cached. */
+/** Time in milliseconds for all queries of the first tab, without cached results. */
 async function measureTab(database: Database, columns: Columns, filter: string): Promise<number[]> {
-  const taken: number[] = [];
+  const durations: number[] = [];
   for (let n = 0; n < 7; n++) {
     const reports = createReports(database, createRollup(database), undefined, undefined, { columns: [columns] });
     const queries = planView({ range: "90d", filter });
     const time = await timed(() => Promise.all(queries.map((query) => reports.make({ ...query, explain: "1" }))));
-    // The first time is that of an engine that starts.
-    if (n > 0) taken.push(time);
+    // The first measurement includes the start of the engine.
+    if (n > 0) durations.push(time);
   }
-  return taken.sort((a, b) => a - b);
+  return durations.sort((a, b) => a - b);
 }

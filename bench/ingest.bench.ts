@@ -52,7 +52,7 @@ export async function run(): Promise<void> {
 
 async function measure(url: string, { name, types, batchSize, connections }: Scenario): Promise<Measurement> {
   const latencies: number[] = [];
-  let refused = 0;
+  let rejected = 0;
   const begin = performance.now() + warmUpMs;
   const end = begin + measureMs;
 
@@ -67,7 +67,7 @@ async function measure(url: string, { name, types, batchSize, connections }: Sce
         const respondedAt = performance.now();
         if (respondedAt < begin || respondedAt > end) continue;
         if (status === 202) latencies.push(respondedAt - sentAt);
-        else refused++;
+        else rejected++;
       }
     }
     connection.close();
@@ -84,6 +84,6 @@ async function measure(url: string, { name, types, batchSize, connections }: Sce
     "p50 ms": percentile(0.5),
     "p99 ms": percentile(0.99),
     "slowest ms": percentile(1),
-    refused,
+    refused: rejected,
   };
 }

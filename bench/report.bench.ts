@@ -200,15 +200,15 @@ async function measureView(
   const queries = planView({ range });
   const cache = cacheForever(database);
   let server = startServer(database, cache);
-  // PostgreSQL's own caches are warm.
+  // The caches of PostgreSQL are warm.
   await runQueries(database, server, queries);
-  const taken: number[] = [];
+  const durations: number[] = [];
   for (let n = 0; n < times; n++) {
     if (state === "new") server = startServer(database, cache);
     if (state === "outdated") await changePageView(database);
-    taken.push(await timed(() => runQueries(database, server, queries)));
+    durations.push(await timed(() => runQueries(database, server, queries)));
   }
-  return taken.sort((a, b) => a - b);
+  return durations.sort((a, b) => a - b);
 }
 
 /**
@@ -240,12 +240,12 @@ async function changePageView(database: Database): Promise<void> {
 }
 
 async function measureUpdate(database: Database): Promise<number[]> {
-  const taken: number[] = [];
+  const durations: number[] = [];
   for (let n = 0; n < 5; n++) {
     await changePageView(database);
-    taken.push(await timed(() => updateRollup(database)));
+    durations.push(await timed(() => updateRollup(database)));
   }
-  return taken.sort((a, b) => a - b);
+  return durations.sort((a, b) => a - b);
 }
 
 export async function mostFrequent(database: Database, dimension: Dimension): Promise<string> {

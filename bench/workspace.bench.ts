@@ -49,7 +49,7 @@ const journey = {
   engagedSeconds: 75,
   experimentGroup: "A",
 };
-/** Not a view of the workspace: later ones are answered from memory. */
+/** A report query, not a view of the workspace. Only its first run counts the rows; later ones use a cache. */
 const figures = "figures by channel, linear credit";
 
 const views: Record<string, string> = {
@@ -66,7 +66,7 @@ const views: Record<string, string> = {
   "search for nothing": "q=nobody+of+this+name",
 };
 
-/** A migrated database of its own, which is deleted afterwards. */
+/** Creates a migrated database, and deletes it afterwards. */
 async function withWorkApp(measure: (work: WorkApp) => Promise<void>): Promise<void> {
   const parent = await mkdtemp(join(tmpdir(), "orbit-bench-"));
   const server = await startEmbeddedPostgres({ dataDir: join(parent, "data"), log: () => undefined });
@@ -87,7 +87,7 @@ async function withWorkApp(measure: (work: WorkApp) => Promise<void>): Promise<v
 export function run(): Promise<void> {
   return withWorkApp(async (work) => {
     await work.app.database.pool.query(generate, [leads, work.admin.id, JSON.stringify(journey)]);
-    // As the database does in the background after so many changes.
+    // Updates the planner's statistics, as the database does in the background after many changes.
     await work.app.database.pool.query("VACUUM ANALYZE");
     const measured: Record<string, { p50: number; p95: number; wanted: string }> = {};
     const measure = async (name: string, path: string) => {

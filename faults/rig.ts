@@ -125,7 +125,7 @@ async function untilEachGrew({ acknowledged }: Load, by: number): Promise<boolea
   return true;
 }
 
-/** Statuses of refused requests, and how many requests got each. */
+/** Statuses of failed requests, and the number of requests with each. */
 export const refusedBy = ({ statuses }: Load): [status: number, times: number][] =>
   [...statuses].filter(([status]) => status !== 201 && status !== 202);
 

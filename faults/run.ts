@@ -50,7 +50,7 @@ if (unknown.length > 0) {
 }
 
 const seed = Number(process.env.FAULTS_SEED ?? Date.now() % 1_000_000);
-const chosen = scenarios.filter(({ name, onlyWhenNamed }) =>
+const chosenScenarios = scenarios.filter(({ name, onlyWhenNamed }) =>
   requested.length === 0 ? !onlyWhenNamed : requested.includes(name),
 );
 let failed = 0;
@@ -64,7 +64,7 @@ function print(line: string): void {
 
 print(`FAULTS_SEED=${seed}`);
 await ensureBuild((line) => console.log(line));
-for (const scenario of chosen) {
+for (const scenario of chosenScenarios) {
   print(`\n${scenario.name}: ${scenario.what}`);
   const begin = performance.now();
   try {
@@ -84,7 +84,7 @@ for (const scenario of chosen) {
     console.log(error);
   }
 }
-print(`\n${chosen.length - failed - skipped} passed, ${failed} failed, ${skipped} skipped`);
+print(`\n${chosenScenarios.length - failed - skipped} passed, ${failed} failed, ${skipped} skipped`);
 if (requested.length === 0) await keepResult("faults", printed.join("\n"));
 process.exit(failed > 0 ? 1 : 0);
 

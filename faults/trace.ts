@@ -19,7 +19,7 @@ export async function findAcknowledgements(traceFile: string, ids: readonly stri
   const progress = new Map<string, Progress>();
   const early: string[] = [];
   /** A sync that a thread has started and that a later line completes. */
-  const begun = new Map<string, { path: string; carries: string[] }>();
+  const unfinishedCalls = new Map<string, { path: string; carries: string[] }>();
   let current: string | undefined;
   let proven = 0;
 
@@ -32,14 +32,14 @@ export async function findAcknowledgements(traceFile: string, ids: readonly stri
     const [, pid = "", rest = ""] = /^(\d+) +(.*)$/.exec(line) ?? [];
     const [, call = ""] = /^(?:<\.\.\. )?(\w+)/.exec(rest) ?? [];
     if (/^<\.\.\. f(data)?sync resumed/.test(rest)) {
-      if (rest.endsWith("= 0")) markSynced(begun.get(pid)?.carries ?? []);
-      begun.delete(pid);
+      if (rest.endsWith("= 0")) markSynced(unfinishedCalls.get(pid)?.carries ?? []);
+      unfinishedCalls.delete(pid);
       continue;
     }
     const path = decode(/^\w+\(\d+<([^>]*)>/.exec(rest)?.[1] ?? "");
     if (call === "fdatasync" || call === "fsync") {
       if (!path.includes("pg_wal")) continue;
-      if (rest.includes("<unfinished")) begun.set(pid, { path, carries: carriedBy(path) });
+      if (rest.includes("<unfinished")) unfinishedCalls.set(pid, { path, carries: carriedBy(path) });
       else if (rest.endsWith("= 0")) markSynced(carriedBy(path));
     } else if (call.startsWith("pwrite") && path.includes("pg_wal")) {
       for (const [hex, id] of inLog) if (rest.includes(hex)) progress.get(id)?.logged.add(path);

@@ -42,8 +42,8 @@ function listReports(): string[] {
     const { source } = metricDefinitions[metric];
     const splits =
       source === "live" ? [] : dimensions.filter((dimension) => sourceDimensions[source].includes(dimension));
-    const asked = `metrics=${metric}${isGoalMetric(metric) ? "&goal=demo_request" : ""}`;
-    return [asked, ...splits.map((dimension) => `${asked}&dimension=${dimension}`)];
+    const query = `metrics=${metric}${isGoalMetric(metric) ? "&goal=demo_request" : ""}`;
+    return [query, ...splits.map((dimension) => `${query}&dimension=${dimension}`)];
   });
   return [
     ...reports.map((report) => `report?${report}`),
@@ -67,17 +67,17 @@ function listReports(): string[] {
 
 /** Sends each body from a separate address, twenty at a time, and returns the rejected ones. */
 async function send(path: string, bodies: readonly object[], status: number): Promise<unknown[]> {
-  const refused: unknown[] = [];
+  const rejected: unknown[] = [];
   let sent = 0;
   for (const group of chunk(bodies, 20))
     await Promise.all(
       group.map(async (body) => {
         const response = await app.post(path, body, address(++sent));
         const text = await response.text();
-        if (response.status !== status) refused.push([text, body]);
+        if (response.status !== status) rejected.push([text, body]);
       }),
     );
-  return refused;
+  return rejected;
 }
 
 /** The first event of the live stream. */

@@ -103,7 +103,7 @@ async function buildNow(): Promise<void> {
   await writeFile(fingerprintFile, fingerprint);
 }
 
-/** Faults in the content of other brands, which prerendering would report with a stack and without the file. */
+/** Finds errors in the content of other brands, which prerendering would report with a stack and without the file name. */
 async function checkContent(): Promise<void> {
   const faults = await Promise.all(
     otherBrands.map(async ({ id }) => {
@@ -116,7 +116,7 @@ async function checkContent(): Promise<void> {
   if (faults.flat().length > 0) throw new BuildError(`The pages cannot be built:\n${faults.flat().join("\n")}`);
 }
 
-/** A link preview that is missing is noticed only where somebody shares the link. */
+/** Checks link previews here, because nothing else on the site would fail without them. */
 async function checkPreviews(): Promise<void> {
   const missing: string[] = [];
   for (const page of await filesBelow(client)) {

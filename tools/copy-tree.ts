@@ -2,8 +2,8 @@ import { cp } from "node:fs/promises";
 import { basename, relative } from "node:path";
 import { root } from "./run-command.ts";
 
-/** Made from the sources, secret, or the history of this copy. */
-const left = new Set([
+/** Excludes generated and secret files, and the history of this copy. */
+const excluded = new Set([
   ".cache",
   ".env",
   ".git",
@@ -19,7 +19,7 @@ const left = new Set([
 export async function copyTree(folder: string): Promise<void> {
   await cp(root, folder, {
     recursive: true,
-    filter: (source) => !left.has(relative(root, source)) && !basename(source).endsWith(".tsbuildinfo"),
+    filter: (source) => !excluded.has(relative(root, source)) && !basename(source).endsWith(".tsbuildinfo"),
   });
 }
 

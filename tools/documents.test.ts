@@ -76,11 +76,11 @@ function commandsIn(text: string): string[] {
 }
 
 test("every documented command is run by a test, or listed here with the reason why not", async () => {
-  const found: string[] = [];
-  for (const file of await listDocuments()) found.push(...commandsIn(await read(file)));
-  expect(found.length).toBeGreaterThan(20);
-  expect(found.filter((command) => !commands.some(([pattern]) => pattern.test(command)))).toEqual([]);
-  const stale = commands.filter(([pattern]) => !found.some((command) => pattern.test(command)));
+  const problems: string[] = [];
+  for (const file of await listDocuments()) problems.push(...commandsIn(await read(file)));
+  expect(problems.length).toBeGreaterThan(20);
+  expect(problems.filter((command) => !commands.some(([pattern]) => pattern.test(command)))).toEqual([]);
+  const stale = commands.filter(([pattern]) => !problems.some((command) => pattern.test(command)));
   expect(stale.map(([pattern]) => pattern.source)).toEqual([]);
   const broken: string[] = [];
   for (const [, coverage] of commands)
@@ -91,10 +91,10 @@ test("every documented command is run by a test, or listed here with the reason 
 
 test("every documented npm script exists, and every script is in the README", async () => {
   const { scripts } = JSON.parse(await read("package.json")) as { scripts: Record<string, string> };
-  const named = new Set<string>();
+  const scriptNames = new Set<string>();
   for (const file of await listDocuments())
-    for (const [, name = ""] of (await read(file)).matchAll(/npm run ([\w:-]+)/g)) named.add(name);
-  expect([...named].filter((name) => !(name in scripts))).toEqual([]);
+    for (const [, name = ""] of (await read(file)).matchAll(/npm run ([\w:-]+)/g)) scriptNames.add(name);
+  expect([...scriptNames].filter((name) => !(name in scripts))).toEqual([]);
   const steps = ["start", "test", "postinstall", "format:check", "lint", "types", "budgets"]; // npm's own scripts, and steps of `check`
   const readme = await read("README.md");
   const unnamed = Object.keys(scripts).filter((name) => !steps.includes(name) && !readme.includes(name));

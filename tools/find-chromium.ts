@@ -10,10 +10,10 @@ const macChrome = "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome"
 
 /** Finds a browser for the tests: the configured one, the system's, or Playwright's; otherwise installs one. */
 export async function ensureChromium(print: (line: string) => void): Promise<string> {
-  const named = process.env.CHROMIUM_PATH;
-  if (named && !runs(named)) throw new Error(`CHROMIUM_PATH: ${named} does not run`);
-  const found = named ?? findChromium();
-  if (found) return found;
+  const configuredPath = process.env.CHROMIUM_PATH;
+  if (configuredPath && !runs(configuredPath)) throw new Error(`CHROMIUM_PATH: ${configuredPath} does not run`);
+  const executable = configuredPath ?? findChromium();
+  if (executable) return executable;
   print("Installing Chromium...");
   await installChromium();
   const installed = findChromium();

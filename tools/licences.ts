@@ -109,9 +109,9 @@ export const licencesPage = join(root, "docs/licenses.md");
 
 if (import.meta.main) {
   const packages = listPackages(await readLockFiles());
-  const refused = packages.filter(({ license }) => !isAllowed(license));
-  for (const { name, version, license } of refused) console.error(`${name} ${version}: ${license} is not allowed`);
-  if (refused.length > 0) process.exit(1);
+  const disallowed = packages.filter(({ license }) => !isAllowed(license));
+  for (const { name, version, license } of disallowed) console.error(`${name} ${version}: ${license} is not allowed`);
+  if (disallowed.length > 0) process.exit(1);
   await writeFile(licencesPage, writePage(packages));
   console.log(`${packages.length} packages, every licence is allowed`);
 }

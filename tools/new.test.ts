@@ -10,15 +10,15 @@ afterAll(() => rm(parent, { recursive: true, force: true }));
 
 const create = (folder: string, ...options: string[]) =>
   runCommand(process.execPath, "tools/new.ts", folder, ...options);
-const named = ["--name", "Kestrel", "--legal-name", "Kestrel GmbH", "--tagline", "Agents that keep watch"];
+const nameOptions = ["--name", "Kestrel", "--legal-name", "Kestrel GmbH", "--tagline", "Agents that keep watch"];
 
 test("without a terminal, the copy has the given brand, and neither history nor packages", async () => {
   const folder = join(parent, "kestrel");
-  const { ok, output } = await create(folder, ...named, "--colour", "#2f6fed");
+  const { ok, output } = await create(folder, ...nameOptions, "--colour", "#2f6fed");
   expect([ok, output]).toEqual([true, expect.stringContaining("npm ci")]);
   const entries = await readdir(folder);
   expect(entries).toEqual(expect.arrayContaining(["package.json", "site.config.ts", ".gitignore", "src"]));
-  for (const left of ["node_modules", ".git", "data", "build"]) expect(entries).not.toContain(left);
+  for (const excludedName of ["node_modules", ".git", "data", "build"]) expect(entries).not.toContain(excludedName);
   const config = await readFile(join(folder, "site.config.ts"), "utf8");
   expect(config).toContain('company: "Kestrel GmbH"');
   await access(join(folder, "public/media/kestrel-demo.mp4"));
@@ -26,9 +26,9 @@ test("without a terminal, the copy has the given brand, and neither history nor 
 
 test.each([
   [["--name", "Kestrel"], "--name and --legal-name are required"],
-  [[...named, "--colour", "blau"], '--colour: "blau"'],
-  [[...named, "--id", "Kes trel"], '--id: "Kes trel"'],
-  [[...named, "--domain", "https://x.example"], '--domain: "https://x.example"'],
+  [[...nameOptions, "--colour", "blau"], '--colour: "blau"'],
+  [[...nameOptions, "--id", "Kes trel"], '--id: "Kes trel"'],
+  [[...nameOptions, "--domain", "https://x.example"], '--domain: "https://x.example"'],
   [["--name", 'Kes"trel', "--legal-name", "K", "--tagline", "T"], '--name: "Kes"trel" must be plain text'],
 ])("%j is refused before a folder is made", async (options, problem) => {
   const folder = join(parent, "refused");
@@ -36,7 +36,7 @@ test.each([
   await expect(access(folder)).rejects.toThrow("ENOENT");
 });
 
-test("a folder with content, a file, and a folder within the project are refused", async () => {
+test("a folder with content, a file, and a folder within the project are rejected", async () => {
   const full = join(parent, "full");
   await mkdir(full);
   await writeFile(join(full, "file"), "");

@@ -22,11 +22,11 @@ interface Cut {
   name: string;
   seconds: number;
   size: Size;
-  /** Pixels to each of CSS. */
+  /** Device pixels per CSS pixel. */
   scale: number;
-  /** The expression that shows the picture at a second. */
+  /** JavaScript expression that shows the frame at a second. */
   show: (seconds: number) => string;
-  /** Widths of the encoded files, and their quality: less is better and larger. */
+  /** Widths of the encoded files, and their quality: a lower number is better and larger. */
   webm: { width: number; crf: number };
   mp4: { width: number; crf: number };
 }
@@ -63,7 +63,7 @@ const cuts: readonly Cut[] = [
   },
 ];
 
-/** A picture that looks like the one before is not taken again. */
+/** Reuses the previous frame if the page has not changed. */
 async function takeFrames(page: Page, { seconds, show }: Cut, frames: string): Promise<void> {
   let last = { drawn: "", file: "" };
   for (let index = 0; index < seconds * framesPerSecond; index += 1) {
@@ -81,7 +81,7 @@ async function takeFrames(page: Page, { seconds, show }: Cut, frames: string): P
 const filter = (width: number) =>
   `scale=${width}:-2:flags=lanczos:in_range=pc:out_color_matrix=bt709:out_range=tv,format=yuv420p`;
 const tags = ["-colorspace", "bt709", "-color_primaries", "bt709", "-color_trc", "bt709", "-color_range", "tv", "-an"];
-/** A complete picture every four seconds, so that a visitor can go to any moment without waiting. */
+/** A keyframe every four seconds, so that a visitor can seek to any moment without waiting. */
 const keyframes = ["-g", String(4 * framesPerSecond)];
 
 async function encodeCut({ name, webm, mp4 }: Cut, frames: string): Promise<string[]> {

@@ -23,7 +23,7 @@ readCommand({
  */
 const folder = join(root, "public");
 
-/** What a brand's own `share-pictures.ts` exports. */
+/** Exports of a brand's own `share-pictures.ts`. */
 interface SharePictures {
   listSharePictures(): Promise<(readonly [path: string, html: string])[]>;
 }

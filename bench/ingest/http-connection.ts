@@ -14,7 +14,7 @@ export async function openConnection(url: string): Promise<Connection> {
   const { hostname, port, host } = new URL(url);
   const socket: Socket = connect({ host: hostname, port: Number(port), noDelay: true });
   await new Promise((resolve, reject) => socket.once("connect", resolve).once("error", reject));
-  let settle: { resolve(status: number): void; reject(error: Error): void } | undefined;
+  let pending: { resolve(status: number): void; reject(error: Error): void } | undefined;
   let received = "";
 
   socket.setEncoding("latin1");
@@ -28,10 +28,10 @@ export async function openConnection(url: string): Promise<Connection> {
     if (!isWhole) return;
     const status = Number(received.slice(9, 12));
     received = "";
-    settle?.resolve(status);
+    pending?.resolve(status);
   });
-  socket.on("error", (error) => settle?.reject(error));
-  socket.on("close", () => settle?.reject(new Error("The server closed the connection")));
+  socket.on("error", (error) => pending?.reject(error));
+  socket.on("close", () => pending?.reject(new Error("The server closed the connection")));
 
   return {
     post(path, body, headers) {
@@ -40,7 +40,7 @@ export async function openConnection(url: string): Promise<Connection> {
       socket.write(
         `POST ${path} HTTP/1.1\r\nHost: ${host}\r\nContent-Type: application/json\r\nContent-Length: ${length}\r\n${lines.join("")}\r\n${body}`,
       );
-      return new Promise((resolve, reject) => (settle = { resolve, reject }));
+      return new Promise((resolve, reject) => (pending = { resolve, reject }));
     },
     close: () => socket.destroy(),
   };

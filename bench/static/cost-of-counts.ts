@@ -30,7 +30,7 @@ function headersOf(number: number): string {
     .join("");
 }
 
-/** Two apps serve the same page in turn, one counting its responses, so that a busy machine slows down both alike. */
+/** Two apps serve the same page in turn, one of them with counts, so that a busy machine slows down both equally. */
 export async function measureCounts(path: string): Promise<void> {
   const commands = { with: "src/server/main.ts", without: "bench/static/app-without-counts.ts" };
   const apps = await Promise.all(
@@ -50,7 +50,7 @@ export async function measureCounts(path: string): Promise<void> {
         Array.from({ length: connections }, (_, number) => keepGetting(url, path, begin + roundMs, headersOf(number))),
       );
       const responses = counts.reduce((sum, count) => sum + count, 0);
-      // The first round warms up.
+      // The first round only warms up both apps.
       if (round === 0) continue;
       microseconds.push(((await processorSeconds(app.pid)) - before) * (1e6 / responses));
       rates.push(responses / ((performance.now() - begin) / 1_000));

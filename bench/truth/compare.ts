@@ -26,10 +26,10 @@ export async function compareViews(
   const groups = Map.groupBy(seen, (view) => keyOf(view.visitorId, view.address));
   const views = [...groups].flatMap(([key, of]) =>
     of.map((view, index) => {
-      const found = stored.get(key) ?? [];
-      const row = found[index];
+      const storedRows = stored.get(key) ?? [];
+      const row = storedRows[index];
       // Surplus rows of an address are duplicates, which are attributed to its last view.
-      const duplicated = index === of.length - 1 ? Math.max(0, found.length - of.length) : 0;
+      const duplicated = index === of.length - 1 ? Math.max(0, storedRows.length - of.length) : 0;
       return {
         ...view,
         rows: row ? 1 + duplicated : 0,

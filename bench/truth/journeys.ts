@@ -9,7 +9,7 @@ export interface Journey {
   /** Way of leaving the page. */
   scenario: string;
   options?: BrowserContextOptions;
-  /** Without it, the visitor has consented before. */
+  /** If absent, the visitor has consented before. */
   isNew?: true;
   walk(visitor: Visitor, random: Random): Promise<void>;
 }
@@ -30,7 +30,7 @@ let views = 0;
 const address = (random: Random, page = random.pick(pages)) => `${page}?utm_term=${++views}`;
 const around = (ms: number, random: Random) => pause(ms * (0.9 + random.below(200) / 1_000));
 
-/** Short views are the ones that were lost. */
+/** Number of page views of a journey. Short ones are measured more often, because they were the ones that were lost. */
 const viewsOf = (seconds: number) => (seconds < 3 ? 8 : 4);
 
 const closeTab = (seconds: number): Journey => ({
@@ -203,7 +203,7 @@ export const quickJourneys: readonly Journey[] = [
       await around(7_000, random);
       visitor.pauseWatch();
       const session = await visitor.context.newCDPSession(page);
-      // It has no response.
+      // This call never gets a response, because the page crashes.
       void session.send("Page.crash").catch(() => undefined);
       await page.waitForEvent("crash");
     },

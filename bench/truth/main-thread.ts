@@ -7,8 +7,8 @@ const pages = ["/", "/about", "/platform", "/contact", "/template"];
 const recorder = /\/assets\/(recorder|page-events)-/;
 
 /**
- * Milliseconds of the main thread that the recorder takes on a page, of a phone four times slower: loading, scrolling for
- * five seconds, and leaving. The inline scripts of the page are counted with it.
+ * Milliseconds for which the recorder uses the main thread on a page, on a phone four times slower: loading, scrolling for five
+ * seconds, and leaving. Includes the inline scripts of the page.
  */
 export async function measureMainThread(url: string): Promise<number> {
   const visitor = await Visitor.start(url, "main thread", { ...devices["Pixel 7"] });

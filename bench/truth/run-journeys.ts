@@ -2,7 +2,7 @@ import { seededRandom } from "#server/testing/random-traffic-testing.ts";
 import type { Journey } from "./journeys.ts";
 import { type SeenView, Visitor } from "./visitor.ts";
 
-/** One after the other, each in a browser of its own, because only one window of a machine has the focus. */
+/** Runs the journeys one after the other, each in its own browser, because only one window of a machine can have the focus. */
 export async function runJourneys(url: string, journeys: readonly Journey[], seed: number): Promise<SeenView[]> {
   const random = seededRandom(seed);
   const seen: SeenView[] = [];

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 
-/** A node as a screen reader hears it. */
+/** A node as a screen reader announces it. */
 export interface SpokenNode {
   role: string;
   name: string;
@@ -41,10 +41,12 @@ const controls = new Set([
   "menuitem",
 ]);
 
-/** Controls, tables, dialogs and pictures that a screen reader could not name, and names that occur twice in a region. */
+/** Controls, tables, dialogs and images without a name, and names that occur twice in a region. */
 export function findUnclear(nodes: readonly SpokenNode[]): string[] {
-  const named = nodes.filter(({ role }) => controls.has(role) || ["image", "table", "dialog", "region"].includes(role));
-  const unnamed = named
+  const nodesToName = nodes.filter(
+    ({ role }) => controls.has(role) || ["image", "table", "dialog", "region"].includes(role),
+  );
+  const unnamed = nodesToName
     .filter(({ name }) => name === "")
     .map(({ role, within }) => `${role} without a name in ${within.join(" > ") || "the page"}`);
   const buttons = nodes

@@ -29,7 +29,7 @@ export interface Outcome {
 
 const faults: MailServerMode[] = ["refuse", "busy", "hang", "drop after DATA"];
 const owner = "sales@orbit.example";
-const settleMs = 400_000;
+const recoveryMs = 400_000;
 
 /** Submits leads like a form does while the mail server fails and the app is killed; then both recover. */
 export async function runFaultScenario({
@@ -94,7 +94,7 @@ export async function runFaultScenario({
   await failing;
   const notifications = () =>
     smtp.received.filter(({ to }) => to.includes(owner)).map(({ headers }) => headers["message-id"]);
-  for (const until = Date.now() + settleMs; new Set(notifications()).size < leads && Date.now() < until;)
+  for (const until = Date.now() + recoveryMs; new Set(notifications()).size < leads && Date.now() < until;)
     await pause(500);
   // A second delivery may be in progress.
   await pause(endLeasesEarly ? 1_000 : 20_000);

@@ -21,7 +21,7 @@ const countryRows = [
   { key: "(merged)", all: 90, consented: 1 },
 ];
 
-/** Page loads of a split; those of days end with the given day. */
+/** Page loads of a split. For the split by day, the last day is the given one. */
 export function pageLoads(split: LoadSplit, today: string): PageLoads {
   const days = Array.from({ length: 9 }, (_, n) => ({ key: `2026-01-0${n + 1}`, all: 10 * n + 10, consented: 5 }));
   const types = [
@@ -112,7 +112,7 @@ const assistants: Assistants = {
   ],
 };
 
-/** Answers the calls of both panels with figures that are known. */
+/** Responds to the calls of both panels with known figures. */
 async function answerCalls(page: Page): Promise<void> {
   const today = localDay(new Date(), siteConfig.report.timezone);
   await page.route("**/api/admin/page-loads*", (route) => {

@@ -12,7 +12,7 @@ import { uuidv7 } from "#tracker/uuidv7.ts";
 import { admin, freePort, startApp } from "./app-process.ts";
 import { postJson } from "./client.ts";
 
-/** Everything that was acknowledged to visitors and owners, compared with what was stored in the end. */
+/** Everything that was acknowledged to visitors and owners, and what was stored at the end. */
 export interface ThreadOutcome {
   kills: number;
   acknowledged: { leads: number; meetings: number; replies: number };
@@ -64,7 +64,7 @@ export async function runThreadFaults(
     };
   }
 
-  /** Notes each step that the server has acknowledged; interrupted calls are not noted. */
+  /** Records each step that the server has acknowledged; interrupted calls are not recorded. */
   async function goThroughJourney(): Promise<void> {
     const id = uuidv7();
     const journey: Journey = { lead: id, email: `${id}@example.com` };
@@ -100,7 +100,7 @@ export async function runThreadFaults(
   isOver = true;
   await Promise.all(work);
   const delivered = await answering;
-  for (let tries = 0; tries < 120 && !(await isSettled(pool, delivered.length)); tries++) {
+  for (let tries = 0; tries < 120 && !(await isComplete(pool, delivered.length)); tries++) {
     await endLeases(pool);
     await pause(500);
   }
@@ -125,20 +125,20 @@ const describeApp = (of: { databaseUrl: string; port: number; smtpUrl: string; c
   CAPTCHA_VERIFY_URL: `http://127.0.0.1:${of.captchaPort}`,
 });
 
-/** Answers each reply that a lead receives, until the run is over. Returns the texts of the answers. */
+/** Sends an answer to each reply that a lead receives, until the run is over. Returns the texts of the answers. */
 async function keepAnswering(smtp: MailServer, imap: MailboxServer, isOver: () => boolean): Promise<string[]> {
   const delivered: string[] = [];
-  let answered = 0;
+  let answerCount = 0;
   while (!isOver()) {
     const replies = smtp.received.filter(({ headers: { subject } }) => subject === "Your request");
-    for (const { to, headers: received } of replies.slice(answered)) {
+    for (const { to, headers: received } of replies.slice(answerCount)) {
       const text = randomUUID();
       await imap.deliver(
         [`From: ${to[0]}`, `To: ${received["reply-to"]}`, `Message-ID: <${text}@lead>`, "", text].join("\r\n"),
       );
       delivered.push(text);
     }
-    answered = replies.length;
+    answerCount = replies.length;
     await pause(200);
   }
   return delivered;
@@ -179,7 +179,7 @@ async function endLeases(pool: Pick<pg.Pool, "query">): Promise<void> {
   await pool.query("UPDATE connection_states SET next_read_at = now()");
 }
 
-async function isSettled(pool: Pick<pg.Pool, "query">, answers: number): Promise<boolean> {
+async function isComplete(pool: Pick<pg.Pool, "query">, answers: number): Promise<boolean> {
   const { rows } = await pool.query(
     `SELECT (SELECT count(*)::int FROM outbox WHERE status <> 'sent') AS waiting,
        (SELECT count(*)::int FROM mail_messages WHERE direction = 'in') AS filed`,

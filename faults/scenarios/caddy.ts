@@ -21,7 +21,7 @@ interface Run {
   settings: readonly Record<string, string>[];
   problems: string[];
   notes: string[];
-  expect(what: string, found: unknown, wanted: unknown): void;
+  expect(what: string, found: unknown, expected: unknown): void;
 }
 
 /** Runs `deploy/Caddyfile` in front of two apps on one PostgreSQL, as in `compose.yaml`. */
@@ -64,8 +64,8 @@ async function startRun(): Promise<Run> {
   );
   for (const { url } of apps) await caddy.until(url, "ready");
   const problems: string[] = [];
-  const expect = (what: string, found: unknown, wanted: unknown) => {
-    if (found !== wanted) problems.push(`${what}: ${found} instead of ${wanted}`);
+  const expect = (what: string, found: unknown, expected: unknown) => {
+    if (found !== expected) problems.push(`${what}: ${found} instead of ${expected}`);
   };
   return { database, caddy, apps, settings, problems, notes: [`Caddy ${caddy.version}`], expect };
 }

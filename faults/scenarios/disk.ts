@@ -32,8 +32,8 @@ export const diskFull: Scenario = {
       // full.
       await forceNewLogFile(join(disk, "data"));
       await pause(fullMs);
-      const refused = [...rig.load.statuses].find(([status]) => status === 503)?.[1] ?? 0;
-      if (refused === 0) rig.problems.push("no request failed: the disk was not full");
+      const rejectedCount = [...rig.load.statuses].find(([status]) => status === 503)?.[1] ?? 0;
+      if (rejectedCount === 0) rig.problems.push("no request failed: the disk was not full");
       await rm(filler);
       await rig.recover();
       return await rig.finish();

@@ -79,15 +79,16 @@ export const servicesHang: Scenario = {
     if (status >= 500 && status !== 502 && status !== 503 && status !== 504)
       rig.problems.push(`Search Console got status ${status}`);
     await rig.load.stop();
-    const wanted = new Set(acknowledged.leads).size;
+    const acknowledgedCount = new Set(acknowledged.leads).size;
     const countNotified = () =>
       new Set(mail.received.filter(({ to }) => to.includes(owner)).map(({ headers: { "message-id": id } }) => id)).size;
     const since = performance.now();
-    while (countNotified() < wanted && performance.now() - since < maxMailMs) await pause(50);
+    while (countNotified() < acknowledgedCount && performance.now() - since < maxMailMs) await pause(50);
     rig.notes.push(
-      `${countNotified()} notifications of ${wanted} leads, the last after ${seconds(performance.now() - since)}`,
+      `${countNotified()} notifications of ${acknowledgedCount} leads, the last after ${seconds(performance.now() - since)}`,
     );
-    if (countNotified() < wanted) rig.problems.push(`the owner was notified of ${countNotified()} of ${wanted} leads`);
+    if (countNotified() < acknowledgedCount)
+      rig.problems.push(`the owner was notified of ${countNotified()} of ${acknowledgedCount} leads`);
     const findings = await rig.finish();
     for (const wire of wires) wire.close();
     captcha.closeAllConnections();

@@ -6,7 +6,7 @@ import { type FilterDimension, isGoalMetric, type Metric, metricDefinitions, met
 export const alertPeriods = ["hour", "day"] as const;
 export const alertConditions = ["above", "below", "unusual"] as const;
 export const longestAlertName = 60;
-/** Of one account. */
+/** Maximum number of alerts of an account. */
 export const maxAlerts = 50;
 
 /** Every metric that is counted for hours or days. */
@@ -17,17 +17,17 @@ const isOfConversions = (metric: Metric): boolean => metricDefinitions[metric].s
 /** Whether the metric can be counted for one goal. */
 export const takesGoal = (metric: Metric): boolean => isGoalMetric(metric) || isOfConversions(metric);
 
-/** Dimensions that are known for forms sent without consent, which are not linked to a visit. */
+/** Dimensions that are also known for forms sent without consent, which have no visit. */
 const ofForms: ReadonlySet<FilterDimension> = new Set(["goal", "lead_source", "lead_stage", "lead_currency"]);
 
 interface Counted {
   metric: Metric;
   goal: string | null | undefined;
-  /** Dimensions of the filters. */
+  /** Dimensions of the alert's filters. */
   dimensions: readonly FilterDimension[];
 }
 
-/** Whether a figure includes people who refused consent: those who sent a form, whom the server counts itself. */
+/** Whether a figure includes people who refused consent, because the server itself counts the forms that they sent. */
 export function countsEveryone({ metric, goal, dimensions }: Counted): boolean {
   const isOfForms =
     metricDefinitions[metric].source === "leads" || (isOfConversions(metric) && metric !== "conversion_rate");
@@ -35,7 +35,7 @@ export function countsEveryone({ metric, goal, dimensions }: Counted): boolean {
   return isOfForms && isCounted && dimensions.every((dimension) => ofForms.has(dimension));
 }
 
-/** Whether a figure is one of visits or of people, and not of choices in the cookie dialog or of dropped or combined records. */
+/** Whether a figure counts visits or people. False for choices in the cookie dialog and for dropped or combined records. */
 export const countsVisits = (metric: Metric): boolean =>
   !["drops", "folds", "consent"].includes(metricDefinitions[metric].source);
 

@@ -66,15 +66,17 @@ function describeThreshold({ metric, condition, threshold }: NewAlert): string |
 }
 
 export const newAlertSchema = alert
-  .superRefine((asked, context) => {
+  .superRefine((newAlert, context) => {
     const report: ReportProblem = (path, message) => context.addIssue({ code: "custom", path, message });
-    checkFilters(asked.filters, [asked.metric], (path, message) => report(["filters", ...path.slice(1)], message));
-    const ofGoal = describeGoal(asked);
+    checkFilters(newAlert.filters, [newAlert.metric], (path, message) =>
+      report(["filters", ...path.slice(1)], message),
+    );
+    const ofGoal = describeGoal(newAlert);
     if (ofGoal) report(["goal"], ofGoal);
-    const problem = describeThreshold(asked);
-    if (problem) report([asked.condition === "unusual" ? "condition" : "threshold"], problem);
-    if (asked.period === "hour" && dailySources.has(metricDefinitions[asked.metric].source))
-      report(["period"], `${metricDefinitions[asked.metric].title} is only counted by day`);
+    const problem = describeThreshold(newAlert);
+    if (problem) report([newAlert.condition === "unusual" ? "condition" : "threshold"], problem);
+    if (newAlert.period === "hour" && dailySources.has(metricDefinitions[newAlert.metric].source))
+      report(["period"], `${metricDefinitions[newAlert.metric].title} is only counted by day`);
   })
   .meta({ id: "NewAlert" });
 

@@ -1,16 +1,16 @@
 /* Separate from the schemas, so that the forms can use it without loading a validation library. */
 
-/** A character of any script, or a symbol, that is drawn. Hangul fillers and the empty Braille pattern are drawn as nothing. */
+/** A visible character: a letter of any script or a symbol. Hangul fillers and the empty Braille pattern are invisible. */
 const visible = /[^\p{Z}\p{M}\p{Cc}\p{Cf}\p{Cs}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
-/** Whether nobody can see anything of a text: spaces, control characters, or marks without a letter. */
+/** Whether nothing of a text is visible: it consists of spaces, control characters, or marks without a letter. */
 export const isBlank = (text: string): boolean => !visible.test(text);
 
 /**
- * Removes the characters that turn the reading direction of what follows them. With one, `gpj.exe` is shown as `exe.jpg`.
- * Texts in Arabic or Hebrew are read correctly without them.
+ * Removes characters that change the writing direction of the following text. With one, `gpj.exe` is shown as `exe.jpg`.
+ * Arabic and Hebrew texts are shown correctly without them.
  */
 export const withoutTurns = (text: string): string => text.replaceAll(/[\u202a-\u202e\u2066-\u2069]/g, "");
 
-/** Texts that nobody can see count as empty. */
+/** A text without visible characters counts as empty. */
 export const emptyIfBlank = (text: string): string => (isBlank(text) ? "" : text);

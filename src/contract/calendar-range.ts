@@ -1,6 +1,6 @@
 /**
- * Ranges of calendar days such as `2026-03-29`, their neighbours and the days that they are compared with. Shared by the
- * server, which counts them, and the dashboard, which names them. Free of time zones: the caller knows which day is today.
+ * Ranges of calendar days such as `2026-03-29`, their neighbours, and the days that they are compared with. Used by the
+ * server for counting and by the dashboard for names. Independent of time zones: the caller passes the current day.
  */
 
 export interface Days {
@@ -13,7 +13,7 @@ export interface Days {
 /** Weeks begin on Monday. */
 export type CalendarUnit = "day" | "week" | "month" | "quarter" | "year";
 
-/** Named ranges of calendar units: the current one up to today, or a whole one before it. */
+/** Named ranges in calendar units: the current unit up to today, or a complete earlier one. */
 export const calendarRanges = {
   today: { unit: "day", back: 0 },
   yesterday: { unit: "day", back: 1 },
@@ -39,7 +39,7 @@ export const addDays = (day: string, days: number): string => write(new Date(Dat
 
 export const countDays = ({ from, to }: Days): number => Math.round((Date.parse(to) - Date.parse(from)) / dayMs) + 1;
 
-/** The same day of another month, or the last day of a shorter one. */
+/** The same day of another month, or its last day if the month is shorter. */
 function addMonths(day: string, months: number): string {
   const [year = 0, month = 1, date = 1] = day.split("-").map(Number);
   const lastDate = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
@@ -62,7 +62,7 @@ function startOf(unit: CalendarUnit, day: string): string {
 
 const endOf = (unit: CalendarUnit, day: string): string => addDays(addUnits(startOf(unit, day), unit, 1), -1);
 
-/** The whole unit that contains a day, such as its month. */
+/** The complete calendar unit that contains a day, such as its month. */
 export const unitAround = (unit: CalendarUnit, day: string): Days => ({
   from: startOf(unit, day),
   to: endOf(unit, day),
@@ -77,13 +77,13 @@ export function daysOfRange(range: CalendarRange, today: string): Days {
   return { from, to: earlier(endOf(unit, from), today) };
 }
 
-/** The unit that these days are exactly one of, such as a month. */
+/** The calendar unit that the range covers exactly, such as a month; undefined if none. */
 export function wholeUnit({ from, to }: Days): CalendarUnit | undefined {
   const units = ["day", "week", "month", "quarter", "year"] as const;
   return units.find((unit) => startOf(unit, from) === from && endOf(unit, from) === to);
 }
 
-/** The range just before (-1) or after (1): the neighbouring unit, or as many days; never beyond today. */
+/** The range just before (-1) or after (1): the neighbouring calendar unit, or the same number of days. Ends today at the latest. */
 export function stepDays(days: Days, unit: CalendarUnit | undefined, direction: 1 | -1, today: string): Days {
   if (!unit) {
     const shift = direction * countDays(days);
@@ -94,8 +94,8 @@ export function stepDays(days: Days, unit: CalendarUnit | undefined, direction: 
 }
 
 /**
- * The days with which a range is compared fairly. Months, quarters and years are compared with the one before, up to the
- * same day; all other ranges with as many days on the same weekdays, a whole number of weeks earlier.
+ * The range that makes a comparison fair. Months, quarters and years are compared with the one before, up to the same day; all
+ * other ranges with the same number of days on the same weekdays, a whole number of weeks earlier.
  */
 export function matchingDays(days: Days, unit: CalendarUnit | undefined, by: "period" | "year"): Days {
   if (unit && unit in monthsOf) {

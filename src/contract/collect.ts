@@ -18,7 +18,7 @@ const webVitalRatings = ["good", "needs-improvement", "poor"] as const;
 const maxRecordsPerBatch = 50;
 const maxProperties = 20;
 
-/** Properties that the caller of `track` or `convert` adds to the name. */
+/** Properties that the caller of `track` or `convert` passes with the name. */
 const propertiesSchema = z
   .record(text(100).min(1), z.union([text(500), z.number(), z.boolean()]))
   .refine((properties) => Object.keys(properties).length <= maxProperties, `At most ${maxProperties} properties`)

@@ -41,5 +41,5 @@ export const consentReceiptSchema = z.object({ id: z.uuid() }).meta({ id: "Conse
 export type ConsentAction = (typeof consentActions)[number];
 export type ConsentPreferences = z.infer<typeof consentPreferencesSchema>;
 export type ConsentChoice = z.infer<typeof consentChoiceSchema>;
-/** In the form that browsers send. */
+/** In the format that browsers send. */
 export type SentChoice = z.input<typeof consentChoiceSchema>;

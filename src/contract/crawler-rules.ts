@@ -11,19 +11,21 @@ export interface Rules {
 
 type Named = Pick<Crawler, "name" | "purpose">;
 
-const named: readonly Named[] = [...crawlers, ...robotsOnly];
+const knownCrawlers: readonly Named[] = [...crawlers, ...robotsOnly];
 const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
 
-/** A rule for its name overrules that for its purpose. */
+/** A rule for the crawler's name takes precedence over one for its purpose. */
 export function ruleOf({ name, purpose }: Named, { ai, byName }: Rules): Rule {
-  const exception = Object.entries(byName).find(([given]) => isSame(given, name));
+  const exception = Object.entries(byName).find(([ruleName]) => isSame(ruleName, name));
   return exception?.[1] ?? (purpose ? ai[purpose] : "allow");
 }
 
-/** Crawlers that the rules keep away from all pages. Throws if a rule names a crawler that nobody knows. */
+/** Crawlers that the rules exclude from all pages. Throws if a rule names an unknown crawler. */
 export function listDisallowed(rules: Rules): string[] {
-  const unknown = Object.keys(rules.byName).filter((given) => !named.some(({ name }) => isSame(given, name)));
+  const unknown = Object.keys(rules.byName).filter(
+    (ruleName) => !knownCrawlers.some(({ name }) => isSame(ruleName, name)),
+  );
   if (unknown.length > 0)
     throw new Error(`crawlerRules.byName in site.config.ts: unknown crawler ${unknown.join(", ")}`);
-  return named.filter((crawler) => ruleOf(crawler, rules) === "disallow").map(({ name }) => name);
+  return knownCrawlers.filter((crawler) => ruleOf(crawler, rules) === "disallow").map(({ name }) => name);
 }

@@ -5,18 +5,18 @@ import type { Purpose } from "./purposes.ts";
  * does not matter.
  */
 
-/** Every response has one of these readers. `person` includes programs that present themselves as a browser. */
+/** The class of each response's reader. `person` includes programs that present themselves as a browser. */
 export const readerClasses = ["person", "ai", "search engine", "feed reader", "preview", "monitor", "script"] as const;
 export type ReaderClass = (typeof readerClasses)[number];
 
 export interface Crawler {
-  /** The name in its user agent, which robots.txt uses too. Upper and lower case are the same. */
+  /** The name in its user agent and in robots.txt; case-insensitive. */
   readonly name: string;
   readonly operator: string;
   readonly kind: Exclude<ReaderClass, "person" | "script">;
-  /** Only of AI companies. */
+  /** Absent for crawlers of search engines, which have no AI purpose. */
   readonly purpose?: Purpose;
-  /** Address of the operator's list of its networks: JSON with `prefixes` of `ipv4Prefix` and `ipv6Prefix`. */
+  /** URL of the operator's list of its networks: JSON with `prefixes` of `ipv4Prefix` and `ipv6Prefix`. */
   readonly ranges?: string;
   /** Domains of the host names of its addresses. */
   readonly hosts?: readonly string[];
@@ -182,7 +182,7 @@ export const crawlers: readonly Crawler[] = [
   ),
 ];
 
-/** Names that only robots.txt uses: their companies fetch the pages with another crawler of this list. */
+/** Names that occur only in robots.txt: their companies fetch pages with another crawler of this list. */
 export const robotsOnly: readonly Pick<Crawler, "name" | "operator" | "purpose">[] = [
   { name: "Google-Extended", operator: "Google", purpose: "training" },
   { name: "Applebot-Extended", operator: "Apple", purpose: "training" },
@@ -191,7 +191,7 @@ export const robotsOnly: readonly Pick<Crawler, "name" | "operator" | "purpose">
 const byName = new Map(crawlers.map((crawler) => [crawler.name.toLowerCase(), crawler]));
 export const findCrawler = (name: string): Crawler | undefined => byName.get(name.toLowerCase());
 
-/** Hosts and values of `utm_source` by which the assistants of an operator lead to pages. */
+/** Hosts and values of `utm_source` of an operator's assistants. */
 const assistantSources: Readonly<Record<string, readonly string[]>> = {
   OpenAI: ["chatgpt.com", "chat.openai.com", "chatgpt", "openai"],
   Anthropic: ["claude.ai", "claude"],
@@ -207,7 +207,7 @@ const assistantSources: Readonly<Record<string, readonly string[]>> = {
   DuckDuckGo: ["duck.ai"],
 };
 
-/** The operator of the assistant; the source itself for one that is not listed. */
+/** The operator of the assistant; the source itself if it is not listed. */
 export function operatorOfAssistant(source: string): string {
   const bare = source.toLowerCase().replace(/^www\./, "");
   const known = Object.entries(assistantSources).find(([, sources]) => sources.includes(bare));

@@ -2,7 +2,7 @@ import { type Dimension, type Metric, metricDefinitions, metrics, sourceDimensio
 
 /* Separate from the schemas, so that the dashboard can use them without loading a validation library. */
 
-/** Rates whose whole is a metric itself, so that a difference can be divided into parts that add up. */
+/** Rates and the metric by which each is divided. Their differences can be divided into parts that add up. */
 export const wholeOfRate: Partial<Record<Metric, Metric>> = {
   bounce_rate: "visits",
   views_per_visit: "visits",
@@ -28,10 +28,10 @@ const usual: readonly Dimension[] = [
   "device_type",
   "utm_campaign",
 ];
-/** Figures that belong to one page. A visit sees several, so it is divided by the page on which it began. */
+/** Dimensions of a single page. A visit contains several pages, so the page on which it began is used instead. */
 const ofOnePage: readonly Metric[] = ["page_views", "exit_rate", "consent_choices", "consent_rate"];
 
-/** Dimensions that say most about a difference of the metric. */
+/** Dimensions that explain most of a difference of the metric. */
 export const explainingDimensions = (metric: Metric): Dimension[] =>
   usual
     .filter((dimension) => dimension !== (ofOnePage.includes(metric) ? "entry_page" : "page"))

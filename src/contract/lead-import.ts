@@ -26,7 +26,7 @@ export const importRequestSchema = z
     id: z
       .uuid()
       .describe(
-        "Idempotency key: a repeated request imports nothing, and another one with the same id is refused with 409",
+        "Idempotency key: a repeated request imports nothing, and another one with the same id is rejected with 409",
       ),
     fileName: text(200).trim().min(1, "Required"),
     ...file,

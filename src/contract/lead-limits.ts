@@ -1,6 +1,6 @@
 /* Limits of the lead workspace. Separate from the schemas, so that the dashboard loads no validation library. */
 
-/** Leads that one request changes or exports by their ids, which have to fit into a URL. */
+/** Maximum number of leads that one request changes or exports by their ids, which have to fit into a URL. */
 export const maxBulk = 200;
 
 /** Fields of an import, with their names on the screen. */
@@ -26,6 +26,6 @@ export const importFieldNames = {
 } as const;
 export type ImportField = keyof typeof importFieldNames;
 
-/** Rows of an imported file, and its size in bytes. */
+/** Maximum number of rows of an imported file, and its maximum size in bytes. */
 export const maxImportRows = 100_000;
 export const maxImportBytes = 32 * 1024 * 1024;

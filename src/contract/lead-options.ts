@@ -23,5 +23,5 @@ export const leadStatuses = ["new", "contacted", "scheduled", "closed"] as const
 export type LeadSource = (typeof leadSources)[number];
 export type LeadStatus = (typeof leadStatuses)[number];
 
-/** "We reply within 24 hours": a lead that is still new after that is overdue. */
+/** Hours until a lead without a reply is overdue, as promised on the site: "We reply within 24 hours". */
 export const replyWithinHours = 24;

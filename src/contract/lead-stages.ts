@@ -17,7 +17,7 @@ export const statusOfStage: Readonly<Record<LeadStage, LeadStatus>> = {
   closed: "closed",
 };
 
-/** Stages in which somebody still has to do something. */
+/** Stages in which the team still has to act. */
 export const openStages: readonly LeadStage[] = ["new", "contacted", "scheduled", "qualified"];
 
 export const isEarlierStage = (stage: LeadStage, than: LeadStage): boolean =>
@@ -56,8 +56,8 @@ export const leadEventKinds = [
 ] as const;
 export type LeadEventKind = (typeof leadEventKinds)[number];
 
-/** Kinds that answer the lead, so that the clock stops. */
+/** Kinds that count as an answer to the lead and stop the clock. */
 export const answeringKinds: readonly LeadEventKind[] = ["booked", "mail_sent"];
 
-/** The largest amount, in minor units, that JSON can carry exactly. */
+/** The largest amount in minor units that a JSON number represents exactly. */
 export const maxMinorUnits = Number.MAX_SAFE_INTEGER;

@@ -35,7 +35,7 @@ const key = z
   .uuid()
   .optional()
   .describe(
-    "Idempotency key: a repeated request changes nothing, and another one with the same key is refused with 409",
+    "Idempotency key: a repeated request changes nothing, and another one with the same key is rejected with 409",
   );
 
 const changeFields = {
@@ -53,7 +53,7 @@ interface StageChange {
 const hasReasonIfLost = ({ stage, lostReason }: StageChange) => (stage === "lost") === (lostReason !== undefined);
 const reasonProblem = { path: ["lostReason"], message: "Required with stage=lost, and only allowed with it" };
 
-/** A change without anything to change is a mistake of the caller. */
+/** Rejects a change without any field, because it is a mistake of the caller. */
 const changesSomething = ({ key: _, ...change }: Record<string, unknown>) =>
   Object.values(change).some((value) => value !== undefined);
 const nothingToChange = "Nothing to change: name at least one field";

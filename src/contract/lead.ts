@@ -48,7 +48,7 @@ export const formFields = {
     .uuidv7()
     .optional()
     .describe(
-      "Idempotency key created by the form; a repeated submission is stored once, and another one with it is refused with 409",
+      "Idempotency key created by the form; a repeated submission is stored once, and another one with it is rejected with 409",
     ),
   recaptchaToken: z
     .string()
@@ -64,7 +64,7 @@ export const formFields = {
     .describe("Language of the page with the form, and of all emails to the visitor; `en` if absent"),
   visit: visitSchema
     .optional()
-    // An invalid value here must not cost a lead.
+    // An invalid value here must not cause the loss of a lead.
     .catch(undefined)
     .describe("Only with consent to analytics; without it, the lead is not linked to a visitor"),
 };

@@ -1,6 +1,6 @@
 /** Separate from the schemas, so that the dashboard can use them without loading a validation library. */
 
-/** Tags of a template, and what replaces them. */
+/** Placeholders of a template, and the values that replace them. */
 export const placeholders = {
   name: "the lead's name",
   company: "the lead's company",

@@ -12,7 +12,7 @@ const calendarUrl = z
     return username === "" && password === "";
   }, "Enter the user and the password in their own fields");
 
-/** Null keeps the stored password while server and user stay the same; an empty text removes it. */
+/** Null keeps the stored password as long as server and user do not change; an empty text removes it. */
 const password = z.string().max(500).nullable().describe("Null keeps the stored one; responses never contain it");
 
 export const calendarSettingsSchema = z.strictObject({

@@ -35,10 +35,10 @@ export const slotQuerySchema = z.strictObject({ token });
 
 export const bookingSchema = z.strictObject({ token, start, timeZone: timeZoneSchema }).meta({ id: "Booking" });
 
-/** The slot is gone: the answer already lists the others. */
+/** The slot is no longer free; the response contains the remaining ones. */
 export const slotTakenSchema = problemSchema.extend({ free: slotListSchema }).meta({ id: "SlotTaken" });
 
-/** Of a link in an email, which may have been cut off or altered: the page then explains that. */
+/** Token of a link in an email. It may be incomplete or altered; the page then explains the problem. */
 export const meetingPageQuerySchema = z.object({
   token: z.string().max(200).catch(""),
   start: start.optional().catch(undefined),

@@ -13,5 +13,5 @@ export function toPagePath(address: string): PagePath {
   return (end === -1 ? address : address.slice(0, end)) as PagePath;
 }
 
-/** Accepts an address from a browser and keeps only its path. */
+/** Accepts a URL from a browser and keeps only its path. */
 export const pagePath = pageUrl.overwrite(toPagePath).brand<"PagePath">();

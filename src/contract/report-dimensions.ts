@@ -1,6 +1,6 @@
 import type { Source } from "./report-figures.ts";
 
-/* What figures are split and narrowed by. */
+/* Dimensions by which figures are split and filtered. */
 
 /**
  * Dimensions of the visit, taken from its first page view; `brand` is the brand of the page. `visitor_type` is new or
@@ -56,7 +56,7 @@ export type Dimension = keyof typeof dimensionTitles;
 export const dimensions = Object.keys(dimensionTitles) as [Dimension, ...Dimension[]];
 
 const ofVisit = Object.keys(visitDimensions) as VisitDimension[];
-/** Dimensions of what happened in a visit; only page views have a referrer. */
+/** Dimensions of records that belong to a visit; only page views have a referrer. */
 const ofItsVisit = ofVisit.filter((dimension) => dimension !== "referrer");
 
 /** Dimensions by which the metrics of each source can be split and filtered; `time` is not a filter. */
@@ -68,15 +68,15 @@ export const sourceDimensions: Readonly<Record<Source, readonly Dimension[]>> = 
   conversions: ["goal", "page", ...ofItsVisit, "time"],
   vitals: ["page", ...ofItsVisit, "time"],
   consent: ["consent_action", "page", "country", "device", "device_type", "language", "time"],
-  /** The page is one that the visitor saw before the request; a lead counts under each of them. */
+  /** A page that the visitor saw before the request; a lead counts under each of these pages. */
   leads: ["lead_source", "lead_stage", "lead_currency", "agent", "page", ...ofItsVisit, "time"],
   drops: ["drop_reason", "time"],
   folds: ["folded_dimension", "time"],
 };
 
 /**
- * Conditions on the visit as a whole, for every source that knows its visits: what happened in it within the range.
- * `lead_stage` is the stage of a lead that the visit sent, empty for none.
+ * Conditions on the visit as a whole, for every source whose visits are known: records of the visit within the range.
+ * `lead_stage` is the stage of a lead that the visit sent; empty for a visit without a lead.
  */
 export const segmentTitles = {
   reached_goal: "Reached goal",
@@ -89,7 +89,7 @@ export type FilterDimension = Dimension | SegmentDimension;
 
 const visitSources: readonly Source[] = ["traffic", "agentClicks", "events", "conversions", "vitals", "leads"];
 
-/** Whether figures of the source can be narrowed by the dimension. */
+/** Whether figures of the source can be filtered by the dimension. */
 export const canFilterBy = (source: Source, dimension: string): boolean =>
   (dimension !== "time" && (sourceDimensions[source] as readonly string[]).includes(dimension)) ||
   (dimension in segmentTitles && visitSources.includes(source));

@@ -223,8 +223,8 @@ export type Metric = keyof typeof metricDefinitions;
 export const metrics = Object.keys(metricDefinitions) as [Metric, ...Metric[]];
 
 /**
- * How a lead is divided among the visits of its visitor up to the form: all to the first or the last, the same part to each, or
- * two fifths each to the first and the last and one fifth to those between.
+ * How a lead is divided among its visitor's visits up to the form: all to the first or the last, equal parts to each, or two
+ * fifths each to the first and the last and one fifth to those in between.
  */
 export const creditModels = ["first", "last", "linear", "position"] as const;
 export type CreditModel = (typeof creditModels)[number];
@@ -237,10 +237,10 @@ export const vitals = ["lcp", "inp", "cls", "fcp", "ttfb"] as const satisfies Me
 
 /** The steps from a visit to a lead, each counted in visits. */
 export const formFunnel = ["visits", "form_starts", "form_submits"] as const satisfies Metric[];
-/** Names of the custom events that the funnel counts. */
+/** Names of the custom events in the funnel. */
 export const formEvents = { form_starts: "form_start", form_submits: "form_submit" } as const;
 
-/** Sources counted by day, without hours. */
+/** Sources that are stored by day, without hours. */
 export const dailySources: ReadonlySet<Source> = new Set(["drops", "folds"]);
 
 /** Number of days in a range that ends today. */

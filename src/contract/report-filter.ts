@@ -1,12 +1,12 @@
 import { type Dimension, dimensionTitles, type FilterDimension, segmentTitles } from "./report-figures.ts";
 import { leadStages } from "./lead-stages.ts";
 
-/** Comparisons of a filter, by the sign after the dimension. They are case-sensitive. */
+/** Operators of a filter, by the sign after the dimension. They are case-sensitive. */
 export const filterOperators = {
   "": { is: "is", isNot: "is not" },
   "~": { is: "contains", isNot: "does not contain" },
   "^": { is: "begins with", isNot: "does not begin with" },
-  /** The whole value; `*` stands for any characters, also for none. */
+  /** Compares the whole value; `*` matches any characters, including none. */
   "*": { is: "matches", isNot: "does not match" },
   /** A number of seconds. */
   ">": { is: "is at least", isNot: "is less than" },
@@ -21,13 +21,13 @@ export interface ReportFilter {
   value: string;
 }
 
-/** Limits of one question. */
+/** Limits of one query. */
 export const maxFilters = 20;
 export const maxPatterns = 5;
 const maxStars = 10;
 const maxSeconds = 86_400;
 
-/** Text of a filter, as far as a regular expression tells. */
+/** Syntax of a filter, as far as a regular expression can check it. */
 export const filterPattern =
   // oxlint-disable-next-line no-control-regex -- the pattern rejects this control character
   /^!?[a-z_]+[~^*>]?:[^\u0000]{0,2048}$/;
@@ -43,7 +43,7 @@ const isDimension = (name: string): name is Dimension => Object.hasOwn(dimension
 export const isFilterDimension = (name: string): name is FilterDimension =>
   isDimension(name) || Object.hasOwn(segmentTitles, name);
 
-/** Name of what a filter is about. */
+/** Name of a filter's dimension. */
 export const filterTitle = (dimension: FilterDimension): string =>
   dimension in dimensionTitles ? dimensionTitles[dimension as Dimension] : segmentTitles[dimension as never];
 
@@ -66,7 +66,7 @@ export function checkFilterValue({ dimension, operator, value }: Omit<ReportFilt
   return checkText(dimension, operator, value);
 }
 
-/** Between the steps of a filter, none of which may contain it. */
+/** Separator of the steps in a filter. No step may contain it. */
 export const stepSeparator = " > ";
 
 /** Describes the problem with a text or pattern; undefined if there is none. */
@@ -119,7 +119,7 @@ export function checkStep(text: string): string | undefined {
   return checkText(step.dimension, step.operator, step.value);
 }
 
-/** Describes the problem with steps in order; undefined if there is none. A funnel has at least two. */
+/** Describes the problem with a sequence of steps; undefined if there is none. A funnel has at least two steps. */
 export function checkSteps(texts: readonly string[], least: 1 | 2 = 2): string | undefined {
   if (texts.length < least || texts.length > maxSteps) return `Enter ${least} to ${maxSteps} steps`;
   for (const [index, text] of texts.entries()) {

@@ -10,7 +10,7 @@ const choices = z.strictObject({
   traffic_alert: z.boolean().describe("After a day with unusual traffic for its weekday"),
 });
 
-/** Changes the named choices only. */
+/** Only the given choices change. */
 export const reportMailChangeSchema = choices
   .partial()
   .refine((change) => Object.keys(change).length > 0, "Name at least one report")

@@ -35,7 +35,7 @@ export const filterList = z
   .max(maxFilters)
   .default([]);
 
-/** Parameters that every question about a range of days has. */
+/** Parameters of every query about a range of days. */
 export const scope = {
   range: z
     .enum(ranges)
@@ -88,13 +88,13 @@ export const isShort = ({ range, from = "", to = "" }: Scope) =>
 /** Dimension of a filter, without its signs. */
 const filterDimension = (filter: string) => parseFilter(filter)?.dimension ?? "";
 
-/** A goal selects the conversions that are counted, not the visits that a rate is divided by. */
+/** A goal selects the conversions to count, not the visits by which a rate is divided. */
 export const dimensionsOf = (metric: Metric): readonly Dimension[] =>
   sourceDimensions[metricDefinitions[metric].source];
 
 export function checkFilters(
   filters: readonly string[],
-  asked: readonly Metric[],
+  metrics: readonly Metric[],
   report: ReportProblem,
   field: "filter" | "segment" = "filter",
 ): void {
@@ -102,7 +102,7 @@ export function checkFilters(
   filters.forEach((text, index) => {
     const path = [field, index];
     const filter = parseFilter(text);
-    // The pattern of the schema has reported it.
+    // The pattern of the schema has already reported this problem.
     if (!filter) return;
     const { dimension } = filter;
     if (!isFilterDimension(dimension)) return report(path, `Unknown dimension ${dimension}`);
@@ -113,7 +113,7 @@ export function checkFilters(
     if (before <= maxPatterns && patterns > maxPatterns) report(path, `At most ${maxPatterns} patterns`);
     if (filters.includes(`!${text}`)) report(path, "Contradicts another filter, which excludes the same");
     if (dimension === "time") return report(path, "Use the range to choose a time; it cannot be filtered");
-    for (const metric of asked)
+    for (const metric of metrics)
       if (metric !== "realtime_visitors" && !canFilterBy(metricDefinitions[metric].source, dimension))
         return report(path, `${metric} cannot be filtered on ${dimension}`);
   });
@@ -133,10 +133,10 @@ export function isReportScope(query: string): boolean {
     .safeParse({ ...Object.fromEntries(single), filter: params.getAll("filter") }).success;
 }
 
-/** Whether each of these metrics can be counted with all of these filters. */
-export const canFilter = (asked: readonly Metric[], filters: readonly string[]): boolean =>
+/** Whether all of these metrics can be counted with all of these filters. */
+export const canFilter = (metrics: readonly Metric[], filters: readonly string[]): boolean =>
   filters.every((filter) =>
-    asked.every(
+    metrics.every(
       (metric) =>
         metric === "realtime_visitors" || canFilterBy(metricDefinitions[metric].source, filterDimension(filter)),
     ),

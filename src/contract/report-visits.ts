@@ -4,10 +4,10 @@ import { checkSteps, countPatterns, maxPatterns, maxSteps } from "./report-filte
 import { checkFilters, checkRange, type ReportProblem, scope } from "./report-scope.ts";
 import { wholeNumber } from "./whole-number.ts";
 
-/** Below an admin, a median of fewer visits is null, because it would be the time of a single visit or close to it. */
+/** Minimum number of visits for a median that roles below admin may see, because it would be close to the time of a single visit. */
 export const leastMedianVisits = 5;
 
-/* Questions about what visits do in order: funnels and paths. A filter narrows the visits, as for the metric `visits`. */
+/* Queries about the order of actions in visits: funnels and paths. A filter selects the visits, as for the metric `visits`. */
 
 const splits = Object.keys(visitDimensions) as [VisitDimension, ...VisitDimension[]];
 

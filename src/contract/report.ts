@@ -30,7 +30,7 @@ const commaSeparated = <T extends string>(values: readonly [T, ...T[]]) =>
 
 const orders = ["asc", "desc"] as const;
 
-/** Checks what the parameters of a report have to do with each other. */
+/** Checks dependencies between the parameters of a report. */
 function checkShape(query: ReportQuery, report: ReportProblem): void {
   const { metrics: asked, dimension, by, sort, goal, compare, segment } = query;
   if (by) {

@@ -1,6 +1,6 @@
 /**
- * From the most rights to the fewest: each role has all rights of those after it. Separate from the schemas, so that the
- * dashboard can use it.
+ * Roles in descending order: each role has all rights of those after it. Separate from the schemas, so that the dashboard
+ * can use them.
  */
 export const roles = ["owner", "admin", "member", "viewer"] as const;
 export type Role = (typeof roles)[number];

@@ -2,11 +2,11 @@ import { parseFilter } from "./report-filter.ts";
 import { isGoalMetric, type Metric, metricDefinitions, type Source } from "./report-figures.ts";
 
 /*
- * Finds questions about leads, whose rows or hours would show a single lead, and about consent, whose rows are choices of single persons.
- * Separate from the schemas, so that the dashboard loads no validation library.
+ * Finds queries about leads, whose rows or hours could reveal a single lead, and about consent, whose rows are choices of single
+ * visitors. Separate from the schemas, so that the dashboard loads no validation library.
  */
 
-/** Sources whose records are leads, or are written when somebody uses a form. */
+/** Sources whose records are leads, or are stored when a visitor uses a form. */
 const sources = new Set<Source>(["leads", "conversions", "events"]);
 
 /** Dimensions that limit a figure to visitors who used a form. `steps` may contain goals and events. */
@@ -15,7 +15,7 @@ const dimensions = new Set(["lead_source", "lead_stage", "lead_currency", "goal"
 export const isAboutLeads = (metric: Metric): boolean =>
   sources.has(metricDefinitions[metric].source) || isGoalMetric(metric);
 
-/** Only its rows are for admins; figures of any interval are open to every role. */
+/** A source whose rows only admins may see; every role may see its figures at any interval. */
 export const isAboutConsent = (metric: Metric): boolean => metricDefinitions[metric].source === "consent";
 
 export const isLeadDimension = (dimension: string | undefined): boolean => dimensions.has(dimension ?? "");

@@ -9,7 +9,7 @@ import { workingHoursSchema } from "./working-hours-schema.ts";
 
 export type { ClockSettings, WorkingHours } from "./working-hours.ts";
 
-/* Settings that a team changes in the dashboard. Each key has a schema and a default; the table `team_settings` has the value. */
+/* Settings that a team changes in the dashboard. Each key has a schema and a default; its value is in the table `team_settings`. */
 
 const line = (max: number) => text(max).overwrite(emptyIfBlank).trim().normalize("NFC").min(1, "Required");
 const accountId = z.string().min(1).max(100);

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** Any text that PostgreSQL can store, which is all except U+0000. */
+/** Any text that PostgreSQL can store: all characters except U+0000. */
 export const text = (max: number) =>
   z
     .string()

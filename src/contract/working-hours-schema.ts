@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { type Weekday, weekdays } from "./working-hours.ts";
 
-/* Schema of the hours of a team, in which replies count and meetings can be booked. */
+/* Schema of the team's working hours, in which due times are counted and meetings can be booked. */
 
 export const timeZoneSchema = z
   .string()

@@ -1,4 +1,4 @@
-/* Types of the hours of a team. Separate from the schemas, so that the dashboard loads no validation library. */
+/* Types of the team's working hours. Separate from the schemas, so that the dashboard loads no validation library. */
 
 export const weekdays = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"] as const;
 export type Weekday = (typeof weekdays)[number];

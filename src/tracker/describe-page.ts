@@ -1,9 +1,9 @@
 import type { Detail } from "./recorder.ts";
 
-/** A page as it was when it was opened, because the recorder may start when another one is already open. */
+/** The state of a page when it was opened. The recorder may start when another page is already open. */
 export type OpenPage = readonly [pageUrl: string, title: string];
 
-/** A page view that began before the recorder, which takes it over. */
+/** A page view that began before the recorder started, which continues it. */
 export interface FirstView {
   id: string;
   visitId: string;
@@ -33,17 +33,17 @@ interface PreparedLoad {
   deliveryType?: string;
 }
 
-/** False for a page that the browser had prerendered or prefetched, which the server does not count either. */
+/** False for a prerendered or prefetched page, which the server does not count either. */
 export const isCountedLoad = (): boolean => {
   const { activationStart, deliveryType }: PreparedLoad = navigation() ?? {};
   return !/[1-9p]/.test(`${activationStart}${deliveryType}`);
 };
 
-/** The address of the page load, which the browser keeps in memory. */
+/** The URL of the page load, which the browser keeps in memory. */
 export const readLanding = (): string =>
   cutAddress((navigation()?.name ?? location.href).slice(location.origin.length));
 
-/** Reading the size of the viewport makes the browser lay out the page, so the first script reads it before there is one. */
+/** Viewport size in pixels. The first script reads it, because reading it later would force the browser to lay out the page. */
 export function describePage(title: string, isArrival: boolean, viewport = `${innerWidth}x${innerHeight}`): PageView {
   return {
     brand: document.querySelector<HTMLElement>("[data-brand]")?.dataset.brand as PageView["brand"],

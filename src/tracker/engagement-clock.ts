@@ -1,20 +1,20 @@
 import type { Listen } from "./listen.ts";
 import { isVisible } from "./visible.ts";
 
-/** Without a sign of a reader for this long, nobody is assumed to be there. */
+/** After this time without activity, the reader is assumed to be gone; in milliseconds. */
 const idleAfterMs = 30_000;
 
 /**
- * Counts the time in which the page is visible and focused and a reader gave a sign at most 30 s ago. Computed from the
- * times of events, so that a timer that fires late adds nothing.
+ * Measures engaged time: the page is visible and focused, and the reader was active at most 30 s ago. Computed from the times
+ * of events, so that a delayed timer adds nothing.
  */
 export interface EngagementClock {
   engagedMs(): number;
-  /** Starts a page view, now or at a time in the past, as in `Date.now()`, since which the page has been visible. */
+  /** Starts a page view now, or at a past time (as in `Date.now()`) since which the page has been visible. */
   restart(startedAt?: number): void;
 }
 
-/** Calls `onSign` for each sign of a reader; returning to the page is one. */
+/** Calls `onSign` for each activity of a reader, which includes returning to the page. */
 export function createEngagementClock(listen: Listen, onSign: () => void): EngagementClock {
   let countedMs = 0;
   let countedUntil = 0;
@@ -35,7 +35,7 @@ export function createEngagementClock(listen: Listen, onSign: () => void): Engag
     if (isVisible()) onSign();
   }
 
-  // Losing focus is no sign, but stops the clock at once.
+  // Losing the focus is not an activity, but stops the clock immediately.
   listen(
     [
       "pointerdown",
@@ -50,9 +50,9 @@ export function createEngagementClock(listen: Listen, onSign: () => void): Engag
     ],
     sign,
   );
-  // Without capture: a list that scrolls by itself is no reader.
+  // Registered without capture: scroll events of an automatically scrolling list do not bubble, so they do not count.
   listen(["scroll"], sign, false);
-  // A looping film is decoration, which plays to nobody as well.
+  // A looping film is a decoration that plays without a viewer.
   listen(["timeupdate"], ({ target }) => (target as HTMLMediaElement).loop || sign());
   return {
     engagedMs: count,

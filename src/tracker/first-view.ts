@@ -4,7 +4,7 @@
  */
 import { describePage, isCountedLoad, isFreshLoad } from "./describe-page.ts";
 
-/** Without a recorder for this long, as on a slow network, the page view is sent, in case that the browser ends. */
+/** If the recorder does not start within this time, as on a slow network, the page view is sent, in case the browser closes. */
 const waitMs = 300;
 /** As in identity.ts. */
 const visitEndsAfterMs = 30 * 60_000;
@@ -36,7 +36,7 @@ function start(): void {
 
   const send = (leaving?: Event) => {
     const page = describePage(document.title, isFreshLoad(), viewport);
-    // Without a brand, nothing has been painted yet; without a visitor, another tab has withdrawn the consent.
+    // Without a brand, nothing has been painted yet. Without a visitor, another tab has withdrawn the consent.
     if (window.firstView && page.brand && localStorage.visitor_session)
       fetch(import.meta.env.COLLECT_PATH as string, {
         method: "POST",
@@ -61,9 +61,9 @@ function start(): void {
             },
           ],
         }),
-        // The page view is lost then, or the recorder sends it.
+        // If this fails, the recorder sends the page view; without a recorder, the page view is lost.
       }).catch(() => undefined);
-    // A page from the back/forward cache is a page view of its own.
+    // A page restored from the back/forward cache counts as a new page view.
     if (leaving) window.firstView = undefined;
   };
   setTimeout(send, waitMs);
@@ -71,9 +71,9 @@ function start(): void {
 }
 
 try {
-  // A prerendered page is viewed once it is activated.
+  // A prerendered page counts as viewed when it is activated.
   if ((document as { prerendering?: boolean }).prerendering) document.addEventListener("prerenderingchange", start);
   else start();
 } catch {
-  // Without storage there is no choice.
+  // Without storage, there is no stored choice and so no consent.
 }

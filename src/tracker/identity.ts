@@ -22,9 +22,9 @@ export function readIdentity(): Identity {
 }
 
 function keep<Value extends string>(key: string, made: Value): Value {
-  const kept = readItem("localStorage", key) ?? made;
-  writeItem("localStorage", key, kept);
-  return kept as Value;
+  const storedId = readItem("localStorage", key) ?? made;
+  writeItem("localStorage", key, storedId);
+  return storedId as Value;
 }
 
 /** Current visit, shared by all tabs; undefined after 30 minutes of inactivity. */

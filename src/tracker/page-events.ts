@@ -6,7 +6,7 @@ const fileEnding = /\.(7z|csv|docx?|gz|mp[34]|pdf|pptx?|txt|xlsx?|zip)$/i;
 const maxCharacters = 500;
 
 export interface FormWatch {
-  settle(form: string): void;
+  submit(form: string): void;
   leave(): void;
 }
 
@@ -39,7 +39,7 @@ function watchForms(record: RecordEvent, listen: Listen): FormWatch {
     started.set(formName, name);
   });
   return {
-    settle: (form) => started.delete(form),
+    submit: (form) => started.delete(form),
     leave() {
       for (const [form, field] of started) record("form_abandon", { form, field });
       started.clear();

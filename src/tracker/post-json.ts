@@ -1,10 +1,10 @@
 /** Chrome limits the keepalive requests of a page to 64 KiB in total. */
 const maxKeepaliveCharacters = 60_000;
 
-/** A connection that died without a sign, as when a laptop wakes in another network, would be waited for much longer. */
+/** Timeout in milliseconds: a connection can break unnoticed, as when a laptop resumes in another network. */
 const longestResponseMs = 30_000;
 
-/** Request that continues after the page is closed. Rejects without a response in time, though it may still arrive. */
+/** A request that continues after the page is closed. Rejects if no response arrives in time; the request may still succeed. */
 export function postJson(url: string, body: unknown, signal: AbortSignal | null = null): Promise<Response> {
   const text = JSON.stringify(body);
   const response = fetch(url, {

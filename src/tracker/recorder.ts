@@ -30,12 +30,12 @@ export interface Recorder {
 /** Web vitals are measured once per page load, even if its recorder is replaced. */
 let reportVital: ((detail: Detail<"web_vital">) => void) | undefined;
 
-/** The first page view of a page load is an arrival, unless it only comes back. */
+/** The first page view of a page load is an arrival, unless the page was reloaded or restored. */
 let mayArrive = true;
-/** Until the first page view of a page load, whenever the visitor consents. */
+/** True until the first page view of a page load, even if the visitor consents later. */
 let isLoad = true;
 
-// A prerendered page is viewed once it is activated.
+// A prerendered page counts as viewed when it is activated.
 if ((document as { prerendering?: boolean }).prerendering)
   await new Promise((resolve) => document.addEventListener("prerenderingchange", resolve));
 
@@ -43,7 +43,7 @@ if ((document as { prerendering?: boolean }).prerendering)
 // oxlint-disable-next-line max-lines-per-function -- its parts share state, and handing that over costs more than 2.5 KB allow
 export function startRecorder(signal: AbortSignal, isRestored: boolean): Recorder {
   const listen = listenUntil(signal);
-  // A visitor who has just consented is credited even if the page was loaded again before.
+  // A visitor who has just consented is credited, even if the page was reloaded before.
   mayArrive &&= !isRestored && (isFreshLoad() || !readItem("localStorage", keys.visitor));
   const identity = readIdentity();
   const outbox = createOutbox(identity, signal);
@@ -60,7 +60,7 @@ export function startRecorder(signal: AbortSignal, isRestored: boolean): Recorde
 
   function add<Type extends RecordType>(type: Type, detail: Detail<Type>, id = uuidv7(), at = Date.now()): void {
     const record: object = { id, type, occurredAt: new Date(at).toISOString(), ...view, ...detail };
-    // There is no page view while an error is shown. TypeScript cannot tell that a type and its detail make a record.
+    // No page view is active while an error page is shown. TypeScript cannot infer that a type and its detail form a record.
     if (view.pageViewId) outbox.add(visitId, record as TrackingRecord);
   }
 
@@ -73,7 +73,7 @@ export function startRecorder(signal: AbortSignal, isRestored: boolean): Recorde
     add("time_on_page", { timeSpentSeconds });
   }
 
-  /** At 5 and 10 s, every 10 s of the first minute, then every 30 s, because a browser may end without an event. */
+  /** Engagement is sent after 5 and 10 s, every 10 s in the first minute, then every 30 s: a browser may close without an event. */
   function keepAddingTime(): void {
     addTime();
     outbox.flush(false);
@@ -87,7 +87,7 @@ export function startRecorder(signal: AbortSignal, isRestored: boolean): Recorde
     (events) => {
       if (!signal.aborted) forms = events.watchPage(addEvent, listen);
     },
-    // Only its events are missing then.
+    // If the chunk cannot be loaded, only its events are missing.
     () => undefined,
   );
 
@@ -113,7 +113,7 @@ export function startRecorder(signal: AbortSignal, isRestored: boolean): Recorde
     const opening = describePage(page[1], mayArrive);
     add("page_view", { ...opening, isLoad: first?.isLoad ?? isLoad, landingUrl }, view.pageViewId, first?.at);
     isLoad = mayArrive = false;
-    // Takes effect on later pages: an open page keeps the version with which it was painted.
+    // Applies to later pages only: an open page keeps the version with which it was painted.
     if (!document.querySelector("[data-version]")) document.documentElement.dataset.group = identity.experimentGroup;
     if (document.querySelector("[data-not-found]")) addEvent("not_found", { path: location.pathname.slice(0, 500) });
     keepAddingTime();
@@ -145,7 +145,7 @@ export function startRecorder(signal: AbortSignal, isRestored: boolean): Recorde
   const heartbeat = setInterval(() => isVisible() && readOpenVisit() === visitId && add("heartbeat", {}), heartbeatMs);
   signal.onabort = () => {
     clearTimeout(timer);
-    // Ends intervals too.
+    // Aborting also clears the intervals.
     clearTimeout(heartbeat);
   };
 
@@ -160,13 +160,13 @@ export function startRecorder(signal: AbortSignal, isRestored: boolean): Recorde
       add(type, detail);
     },
     recordFormSubmit(form) {
-      forms?.settle(form);
+      forms?.submit(form);
       addEvent("form_submit", { form });
     },
   };
 }
 
 function whenIdle(load: () => Promise<void>): void {
-  // Failing to measure the web vitals affects nothing else.
+  // If the web vitals cannot be measured, everything else continues.
   (window.requestIdleCallback ?? setTimeout)(() => void load().catch(() => undefined));
 }

@@ -5,7 +5,7 @@ type Milestone = 25 | 50 | 75 | 100;
 
 const milestones: readonly Milestone[] = [25, 50, 75, 100];
 const debounceMs = 100;
-/** A first screen that was open for a shorter time was not read, and the page may not have its height yet. */
+/** Delay in milliseconds: a first screen that was open for less time was not read, and the page may not have its final height yet. */
 const settleMs = 1_000;
 
 /** Reports each milestone once per page view, when scrolling stops: the share of the page that has been on the screen. */
@@ -14,10 +14,10 @@ export function watchScrollDepth(report: (percent: Milestone) => void, listen: L
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   function measure(): void {
-    // The height is read each time, because the page may have grown. Zoomed pages end a fraction of a pixel early.
-    const seen = (scrollY + innerHeight + 1) / document.documentElement.scrollHeight;
+    // The height is read each time, because the page may have grown. On a zoomed page, the end can be a fraction of a pixel off.
+    const seenShare = (scrollY + innerHeight + 1) / document.documentElement.scrollHeight;
     for (const milestone of milestones)
-      if (milestone > reported && seen * 100 >= milestone) report((reported = milestone));
+      if (milestone > reported && seenShare * 100 >= milestone) report((reported = milestone));
   }
 
   function measureIn(ms: number): void {

@@ -8,12 +8,12 @@ const longestWaitMs = 30_000;
  * idempotent. Undefined if the server rejects it for good.
  */
 export async function sendReliably(url: string, body: unknown): Promise<unknown> {
-  const answered = new AbortController();
-  addEventListener("pagehide", () => void post(url, body), { signal: answered.signal });
+  const responded = new AbortController();
+  addEventListener("pagehide", () => void post(url, body), { signal: responded.signal });
   for (let waitMs = firstRetryMs; ; waitMs = Math.min(waitMs * 2, longestWaitMs)) {
     const answer = await post(url, body);
     if (answer !== "again") {
-      answered.abort();
+      responded.abort();
       return answer;
     }
     await new Promise<unknown>((resolve) => {

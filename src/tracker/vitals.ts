@@ -8,11 +8,11 @@ import type { Detail } from "./recorder.ts";
 export function measureVitals(report: (detail: Detail<"web_vital">) => void): void {
   const [navigation] = performance.getEntriesByType("navigation");
   if (navigation && new URL(navigation.name).pathname !== location.pathname) return;
-  const told = new Set<string>();
-  const tell = ({ id, name, value, rating }: MetricType) => {
-    if (told.has(id)) return;
-    told.add(id);
+  const reported = new Set<string>();
+  const reportOnce = ({ id, name, value, rating }: MetricType) => {
+    if (reported.has(id)) return;
+    reported.add(id);
     report({ metric: name, value, rating });
   };
-  for (const measure of [onCLS, onFCP, onINP, onLCP, onTTFB]) measure(tell);
+  for (const measure of [onCLS, onFCP, onINP, onLCP, onTTFB]) measure(reportOnce);
 }

@@ -17,7 +17,7 @@ const rowsAtOnce = 5_000;
 
 const isPageView = (record: DemoVisit["batch"]["records"][number]) => record.type === "page_view" && record.isLoad;
 
-/** Counts of the page loads of demo visits, of people like them who refused, and of crawlers. */
+/** Counts of the page loads of demo visits, of similar visitors who refused analytics, and of crawlers. */
 export async function storeResponses(database: Database, random: Random, visits: readonly DemoVisit[], now: Date) {
   const site = describeSite(`https://${demoHost}`);
   const observe = createObserver(site);
@@ -34,17 +34,17 @@ export async function storeResponses(database: Database, random: Random, visits:
   for (const { batch, client } of visits) {
     for (const record of batch.records.filter(isPageView)) {
       if (record.type !== "page_view") continue;
-      const seen = { ...browserRequest(record.pageUrl, client.userAgent), referrer: record.referrer };
+      const request = { ...browserRequest(record.pageUrl, client.userAgent), referrer: record.referrer };
       const at = new Date(record.occurredAt);
       // Fewer visitors consent on phones, and more of those who come from a campaign do.
       const refusals = (client.device.deviceType === "mobile" ? 1.5 : 0.8) - (record.utmCampaign ? 0.4 : 0);
       const loads = 1 + Math.floor(refusals * 2 * random.next() + 0.5);
-      for (let load = 0; load < loads; load++) add(seen, at, client.place?.countryCode ?? "", false);
+      for (let load = 0; load < loads; load++) add(request, at, client.place?.countryCode ?? "", false);
     }
     if (tally.size > rowsAtOnce) await store();
   }
   const ofKind = (wanted: string) => crawlers.filter(({ kind }) => kind === wanted);
-  const named = [
+  const namedCrawlers = [
     ...ofKind("ai").slice(0, 26),
     ...ofKind("search engine").slice(0, 3),
     ...ofKind("preview").slice(0, 2),
@@ -52,14 +52,14 @@ export async function storeResponses(database: Database, random: Random, visits:
   const pages = [...site.pages.keys()];
   for (let day = 0; day < 90; day++) {
     for (let fetch = 0; fetch < 30; fetch++) {
-      const crawler = random.pick(named);
+      const crawler = random.pick(namedCrawlers);
       const path = random.chance(0.06) ? "/old-page" : random.chance(0.1) ? "/robots.txt" : random.pick(pages);
-      const seen = browserRequest(path, `Mozilla/5.0 (compatible; ${crawler.name}/1.0)`);
+      const request = browserRequest(path, `Mozilla/5.0 (compatible; ${crawler.name}/1.0)`);
       const at = new Date(now.getTime() - day * dayMs - random.below(dayMs));
       const isOwn = random.chance(0.7);
       // Some operators publish no addresses or host names to verify against.
       const canVerify = crawler.ranges !== undefined || crawler.hosts !== undefined;
-      add({ ...seen, status: path === "/old-page" ? 404 : 200 }, at, "", isOwn && canVerify);
+      add({ ...request, status: path === "/old-page" ? 404 : 200 }, at, "", isOwn && canVerify);
     }
     await store();
   }

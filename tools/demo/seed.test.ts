@@ -9,9 +9,9 @@ import { seedDemo } from "./seed.ts";
 let database: Database;
 let drop: () => Promise<void>;
 beforeAll(async () => {
-  const made = await createTestDatabase();
-  drop = made.drop;
-  database = openDatabase(made.connection, createLog("warn"));
+  const testDatabase = await createTestDatabase();
+  drop = testDatabase.drop;
+  database = openDatabase(testDatabase.connection, createLog("warn"));
   await migrateDatabase(database);
   await seedDemo(database, createConsentSigner("a secret of the test"));
 });

@@ -109,13 +109,13 @@ async function storeLeads(
   };
   const caseKeys = Object.keys(useCases);
   let number = 0;
-  for (const made of visits) {
-    const { submitted, batch, client } = made;
+  for (const demoVisit of visits) {
+    const { submitted, batch, client } = demoVisit;
     if (!submitted) continue;
     number++;
     const id = random.id(submitted.at.getTime());
     const { visitorId, visitId } = batch;
-    const visit = refused.has(made) ? null : { visitorId, visitId, userAgent: client.userAgent };
+    const visit = refused.has(demoVisit) ? null : { visitorId, visitId, userAgent: client.userAgent };
     const isDemo = submitted.form === "demo_request";
     await submitLead(database, effects, {
       lead: {

@@ -8,7 +8,7 @@ import { openClickHouse } from "../../src/server/platform/clickhouse.ts";
 import type { Config } from "../../src/server/platform/config.ts";
 import type { Database } from "../../src/server/platform/db/database.ts";
 
-/** Whether ClickHouse responds, and what waits for it. Undefined if it neither is nor was used. */
+/** Whether ClickHouse responds, and what waits to be shipped. Undefined if it is neither configured nor was used before. */
 export async function checkClickHouse(
   { clickHouse }: Pick<Config, "clickHouse">,
   { pool }: Database,

@@ -30,7 +30,7 @@ export async function checkOutbox(database: Database): Promise<string> {
   return `${waiting} waiting`;
 }
 
-/** Calendars and the mailbox, as the app has found them; without any, nothing is reported. */
+/** State of calendars and the mailbox as the app stored it; nothing is reported if none is configured. */
 export async function checkConnections(database: Database): Promise<Finding[]> {
   const { settings } = await viewSettings(database);
   const names = new Map(settings.calendars.map(({ id, name }) => [id, `Calendar ${name}`]));

@@ -10,7 +10,7 @@ export interface Finding {
 
 export const timeoutMs = 10_000;
 
-/** Runs a check that returns what works, and throws what does not. */
+/** Runs a check. It returns a description of what works, and throws an error for what does not. */
 export async function check(subject: string, work: () => Promise<string>): Promise<Finding> {
   const timeout = pause(timeoutMs, undefined, { ref: false }).then(() => {
     throw new Error(`no response within ${timeoutMs / 1000} s`);

@@ -7,7 +7,7 @@ import { root } from "../run-command.ts";
 
 const theme = await readFile(join(root, "src/ui/brand.css"), "utf8");
 
-/** A design token as it is on an ink surface: its last value in the file. */
+/** Value of a design token on a dark surface, which is the last one in the file. */
 function readToken(name: string): string {
   const value = [...theme.matchAll(new RegExp(`--${name}: ([^;]+);`, "g"))].at(-1)?.[1];
   if (value === undefined) throw new Error(`src/ui/brand.css has no --${name}`);

@@ -128,8 +128,10 @@ test("each layer may import only what the table in the architecture document all
     ...Object.fromEntries(importers.map((file) => [file, importEach(file)])),
   });
   const passed = (file: string) => {
-    const refused = findings.filter((finding) => finding.file === file && finding.rule === "boundaries/dependencies");
-    return everything.filter((_, index) => !refused.some(({ line }) => line === index + 1));
+    const violations = findings.filter(
+      (finding) => finding.file === file && finding.rule === "boundaries/dependencies",
+    );
+    return everything.filter((_, index) => !violations.some(({ line }) => line === index + 1));
   };
   const inOrder = (names: Target[]) => everything.filter((name) => names.includes(name));
 

@@ -25,7 +25,7 @@ export async function openStage(): Promise<Stage> {
     configFile: false,
     logLevel: "warn",
     plugins: [tailwindcss()],
-    // A reload would spoil a picture.
+    // A reload would disturb a screenshot.
     server: { host: "127.0.0.1", hmr: false, watch: null, fs: { allow: [root] } },
   });
   await server.listen();

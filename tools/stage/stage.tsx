@@ -14,9 +14,9 @@ const root = createRoot(document.body);
 document.body.dataset.brand = siteConfig.brand.id;
 document.body.className = "font-sans";
 
-/** Functions for the tools that take pictures; see `open-stage.ts`. */
+/** Functions for the tools that take screenshots; see `open-stage.ts`. */
 Object.assign(globalThis, {
-  /** The film at a moment; without labels, only its orbits, in a picture of any shape. */
+  /** Shows the film at a second. `showLoop` shows only its orbits, without labels and in any proportions. */
   showFilm(seconds: number) {
     flushSync(() => root.render(<Film seconds={seconds} />));
     const approve = document.querySelector<HTMLInputElement>('.film-ask [value="approve"]');
@@ -33,7 +33,7 @@ Object.assign(globalThis, {
       ),
     );
   },
-  /** With this point of it in the upper left corner, in CSS pixels. */
+  /** Shows an agent's screen of this width, shifted by `left` and `top`; in CSS pixels. */
   showVignette(agent: AgentId, { width, left, top }: Record<"width" | "left" | "top", number>) {
     const Vignette = vignettes[agent];
     flushSync(() =>

@@ -40,7 +40,7 @@ export async function openCopy(): Promise<TreeCopy> {
 
 function run(cwd: string, command: string, ...commandArguments: string[]): Promise<string> {
   const path = [join(cwd, "node_modules/.bin"), process.env.PATH].join(delimiter);
-  // Of Vitest, which would make the build one for development.
+  // Removes Vitest's NODE_ENV, which would cause a development build.
   const { NODE_ENV: _mode, VITEST: _vitest, ...environment } = process.env;
   return new Promise((resolve, reject) => {
     const child = spawn(command, commandArguments, { cwd, env: { ...environment, PATH: path, FORCE_COLOR: "0" } });

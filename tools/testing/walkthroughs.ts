@@ -35,7 +35,7 @@ export async function applyBlock(folder: string, { language, text }: Block): Pro
   }
 }
 
-/** Lines begin with a space, `-` or `+`. The place has to be the only one of its kind. */
+/** Each line begins with a space, `-` or `+`. The old text must occur exactly once in the file. */
 async function change(file: string, lines: readonly string[]): Promise<void> {
   const keep = (sign: string) =>
     lines

@@ -15,7 +15,7 @@ interface PasswordQuestionProps {
   children?: ReactNode;
 }
 
-/** Stops a stranger at an unattended dashboard from changing how the account is protected. */
+/** Protects the account from strangers who use an unattended dashboard. */
 export function PasswordQuestion({
   submitLabel,
   busy,

@@ -45,8 +45,8 @@ export function useAuditLog(kind: AuditKind | undefined) {
     },
     initialPageParam: 0,
     getNextPageParam: ({ total }, pages) => {
-      const seen = pages.reduce((sum, page) => sum + page.entries.length, 0);
-      return seen < total ? seen : undefined;
+      const loadedCount = pages.reduce((sum, page) => sum + page.entries.length, 0);
+      return loadedCount < total ? loadedCount : undefined;
     },
     staleTime: 0,
   });

@@ -7,7 +7,7 @@ export interface AlertChannelsProps {
   edited?: Alert | undefined;
 }
 
-/** Channels of the alert. A channel that is not set up is disabled and says why. */
+/** Channels of the alert. A channel that is not configured is disabled, with the reason. */
 export function AlertChannels({ canMail, canCallWebhook, edited }: AlertChannelsProps) {
   const isAdmin = useIsAdmin();
   return (
@@ -30,7 +30,7 @@ interface ChannelProps {
   label: string;
   canSend: boolean;
   isOn: boolean;
-  /** Shown when it is not set up. */
+  /** Shown if the channel is not configured. */
   children: string;
 }
 

@@ -16,7 +16,7 @@ import { FormFailure } from "#admin/parts/form-failure.tsx";
 import { PickList } from "#admin/scope/pick-list.tsx";
 
 interface AlertFormProps extends AlertChannelsProps {
-  /** After a change was saved or given up. */
+  /** Called after the change was saved or discarded. */
   onDone: () => void;
 }
 
@@ -30,7 +30,7 @@ const periods: readonly (readonly [AlertPeriod, string])[] = [
   ["hour", "in an hour"],
 ];
 
-/** What follows "You are notified" or "The alert is triggered". */
+/** The text after "You are notified" or "The alert is triggered". */
 const timings: Record<AlertCondition, Record<AlertPeriod, string>> = {
   above: {
     day: "as soon as the day’s figure exceeds the limit.",
@@ -46,7 +46,7 @@ const timings: Record<AlertCondition, Record<AlertPeriod, string>> = {
   },
 };
 
-/** Values of a rate are typed in percent. */
+/** A rate is entered in percent. */
 const perUnit = (metric: Metric) => (metricDefinitions[metric].unit === "share" ? 100 : 1);
 const unitLabels: Partial<Record<string, string>> = {
   share: "Limit, percent",
@@ -56,13 +56,13 @@ const unitLabels: Partial<Record<string, string>> = {
 };
 const labelOf = (metric: Metric) => unitLabels[metricDefinitions[metric].unit] ?? "Limit";
 
-/** The threshold as it is typed. */
+/** The threshold as the user entered it. */
 const limitOf = ({ threshold, metric }: Alert) =>
   threshold === null ? "" : String(Math.round(threshold * perUnit(metric) * 1e6) / 1e6);
 
 /**
- * A new alert, first on the segment and goal that the dashboard shows, or one that is changed. The server refuses an alert that
- * could never or would always be triggered, and names the field.
+ * Creates or changes an alert. A new one starts with the segment and goal that the dashboard shows. The server rejects an alert
+ * that could never or would always be triggered, and names the field.
  */
 export function AlertForm({ canMail, canCallWebhook, edited, onDone }: AlertFormProps) {
   const shown = useReportScope();
@@ -162,7 +162,7 @@ const LimitField = ({ metric, edited, error }: LimitFieldProps) => (
 interface PeriodPickProps {
   value: AlertPeriod;
   onChoose: (period: AlertPeriod) => void;
-  /** The account may not see when a single lead arrived, so that hours are not offered. */
+  /** Hours are not offered if the account may not see when a single lead arrived. */
   isByDay: boolean;
 }
 
@@ -199,7 +199,7 @@ const FormActions = ({ isEdited, isPending, isSaved, onCancel }: FormActionsProp
   </div>
 );
 
-/** Problems of the alert as a whole. Those of a text field stand beside it. */
+/** Errors about the alert as a whole. The error of a text field is beside it. */
 function Problems({ error }: { error: Error | null }) {
   const errorOf = (field: string) => fieldError(error, field);
   const errors = ["metric", "condition", "period", "goal", "byWebhook"].map(errorOf).filter(Boolean);

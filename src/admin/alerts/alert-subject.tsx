@@ -13,25 +13,25 @@ const all = "";
 
 const isForm = ({ dimension, operator, excludes }: Filter) => dimension === "lead_source" && !operator && !excludes;
 
-/** The form that the filters choose; undefined if they choose several, which a list cannot show. */
+/** The form selected by the filters; undefined for several forms, which a list cannot show. */
 function formOf(filters: readonly Filter[]): string | undefined {
   const chosen = filters.filter(isForm);
   return chosen.length > 1 ? undefined : (chosen[0]?.value ?? all);
 }
 
-/** The filters with another form. */
+/** Replaces the form in the filters. */
 export const withForm = (filters: readonly Filter[], form: string): Filter[] => [
   ...filters.filter((filter) => !isForm(filter)),
   ...(form === all ? [] : [{ dimension: "lead_source" as const, value: form }]),
 ];
 
-/** The goal of an alert; null if its metric takes none, or a filter chooses goals. */
+/** The goal of an alert; null if its metric has no goals, or a filter selects goals. */
 export function goalOf(metric: Metric, goal: string, filters: readonly Filter[]): string | null {
   if (isGoalMetric(metric)) return goal || (goals[0]?.id ?? null);
   return offersGoal(metric, filters) && goal !== all ? goal : null;
 }
 
-/** Those that Conversions counts if no goal is chosen. */
+/** The goals that Conversions counts if none is selected. */
 export const allGoals = "all goals except events and pages";
 
 export const offersGoal = (metric: Metric, filters: readonly Filter[]): boolean =>
@@ -45,7 +45,7 @@ interface SubjectPickProps {
   onForm: (form: string) => void;
 }
 
-/** The goal or the form of which the figure is counted, where it has one. */
+/** The goal or the form that the figure counts, if the metric has one. */
 export function SubjectPick({ metric, goal, filters, onGoal, onForm }: SubjectPickProps) {
   const form = formOf(filters);
   return (
@@ -77,7 +77,7 @@ export function SubjectPick({ metric, goal, filters, onGoal, onForm }: SubjectPi
   );
 }
 
-/** Options of the known values. A chosen one that no longer exists stays, so that the error refers to the selected option. */
+/** Options for the known values. A selected value that no longer exists stays an option, so that the error refers to it. */
 function listed(dimension: "goal" | "lead_source", known: readonly string[], chosen: string) {
   const ids = chosen === all || known.includes(chosen) ? known : [...known, chosen];
   return ids.map((id) => {
@@ -91,7 +91,7 @@ interface CountedProps extends ReturnType<typeof splitFilters> {
   goal: string | null;
 }
 
-/** The segment and goal of which the figure is counted, and whether it counts people without consent. */
+/** The segment and goal that the figure counts, and whether it includes people without consent. */
 export function Counted({ metric, goal, applied, ignored }: CountedProps) {
   const isOfEveryone = countsEveryone({ metric, goal, dimensions: applied.map(({ dimension }) => dimension) });
   const everything = isOfEveryone ? "everyone" : countsVisits(metric) ? "all visits" : "none";

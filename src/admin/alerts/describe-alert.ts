@@ -23,7 +23,7 @@ export function describeAlert({ metric, goal, filters, period, condition, thresh
   return `${title}${ofGoal} ${limit} in ${period === "day" ? "a day" : "an hour"}.${counted ? ` ${counted}.` : ""}`;
 }
 
-/** Such as "Mon, 23 Nov 2026: 5", with what is usual for an unusual figure. */
+/** Such as "Mon, 23 Nov 2026: 5"; for an unusual figure also the usual value. */
 export function describeRaised({ metric, period }: Condition, raised: Alert["raised"][number]): string {
   const usual = raised.usual === null ? "" : `, usually ${formatFigure(metric, raised.usual)}`;
   return `${describeTime(raised.period, period)}: ${formatFigure(metric, raised.value)}${usual}`;

@@ -5,7 +5,7 @@ import { callApi } from "#admin/api/client.ts";
 
 const annotationsKey = ["annotations"] as const;
 
-/** Empty on a shared link, because notes are for the team. */
+/** Empty on a shared link, because only the team may read notes. */
 export function useAnnotations() {
   const access = useAccess();
   const { data } = useQuery({

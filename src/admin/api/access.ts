@@ -1,7 +1,7 @@
 import { createContext, use } from "react";
 import { reachesRole, type Role } from "#contract/roles.ts";
 
-/** The viewer's access: a role or a shared link. Only decides what the screen offers; the server enforces access. */
+/** The viewer's access: a role or a shared link. It only determines what the screen offers; the server enforces access. */
 export type Access = Role | "link";
 
 export const AccessContext = createContext<Access>("viewer");

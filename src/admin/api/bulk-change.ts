@@ -12,7 +12,7 @@ export interface BulkOutcome {
   changed: number;
   /** Number of leads that already had these values. */
   unchanged: number;
-  /** Leads that are gone, or whose request failed after others had succeeded. */
+  /** Leads that were deleted by someone else, or whose request failed after others had succeeded. */
   failed: number;
   /** Keys of the requests that changed something, needed for the undo. */
   keys: string[];
@@ -24,7 +24,7 @@ const reload = (client: QueryClient) =>
     client.invalidateQueries({ queryKey: consultationRequestsKey }),
   ]);
 
-/** Sends as many requests as the limit of leads demands. Throws only if the first one fails. */
+/** Sends the change in as many requests as the limit of leads per request requires. Throws only if the first one fails. */
 async function changeAll(ids: readonly string[], change: BulkChange): Promise<BulkOutcome> {
   const outcome: BulkOutcome = { changed: 0, unchanged: 0, failed: ids.length, keys: [] };
   for (let at = 0; at < ids.length; at += maxBulk) {
@@ -57,7 +57,7 @@ export function useBulk(onDone: (outcome: BulkOutcome, change: BulkChange) => vo
 export function useBulkUndo() {
   const client = useQueryClient();
   return (keys: readonly string[]) => {
-    // Later parts first, as in any undo.
+    // Undoes the last requests first.
     const parts = keys.toReversed().map((of) => ({ of, key: createKey() }));
     return async (): Promise<LeadBulkUndoReceipt> => {
       const sum: LeadBulkUndoReceipt = { restored: 0, kept: [] };

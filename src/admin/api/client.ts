@@ -17,7 +17,7 @@ export class ApiError extends Error {
   }
 }
 
-/** A report over years takes a second or two. A browser has six connections, so none of them may wait forever. */
+/** Timeout in milliseconds. A report over years takes a second or two, and a browser has only six connections. */
 const timeoutMs = 30_000;
 
 let sharedLink: string | undefined;
@@ -29,12 +29,12 @@ export function callAsSharedLink(token: string | undefined): void {
 
 let askIdentity: (() => Promise<boolean>) | undefined;
 
-/** Sets the dialog that confirms the user's identity; the refused call is then repeated. */
+/** Sets the dialog that confirms the user's identity; afterwards, the rejected call is repeated. */
 export function askIdentityWith(ask: (() => Promise<boolean>) | undefined): void {
   askIdentity = ask;
 }
 
-/** A request without a required part may be left out. */
+/** An option is optional if the request has no required part. */
 type RequestArgument<Name extends EndpointName> =
   Record<string, never> extends RequestOf<Name> ? [request?: RequestOf<Name>] : [request: RequestOf<Name>];
 
@@ -67,10 +67,10 @@ function urlOf(path: string, { id = "", query }: AnyRequest): string {
   return query && query.size > 0 ? `${url}?${query}` : url;
 }
 
-/** Has no declared result, so that `callApi` can give it the endpoint's type. */
+/** Has no declared result type, so that `callApi` can use the type of the endpoint. */
 async function send(name: EndpointName, request: AnyRequest = {}) {
   const [method = "", path = ""] = name.split(" ");
-  // Better Auth refuses a POST that is not JSON, also one that has nothing to say.
+  // Better Auth rejects a POST that is not JSON, even one with nothing to send.
   const { signal, body = method === "POST" ? {} : undefined } = request;
   const timeout = AbortSignal.timeout(timeoutMs);
   const response = await fetch(urlOf(path, request), {
@@ -97,7 +97,7 @@ async function send(name: EndpointName, request: AnyRequest = {}) {
   });
 }
 
-/** Better Auth responds with `code` and `message`, and a proxy in front of the server with anything. */
+/** Better Auth responds with `code` and `message`, and a proxy in front of the server with any content. */
 async function readProblem(response: Response): Promise<ApiError> {
   const problem: (Partial<Problem> & { message?: string }) | null = await response.json().catch(() => null);
   const message = problem?.title ?? problem?.message ?? `The server responded with status ${response.status}.`;

@@ -8,7 +8,7 @@ const pauseFactor = 5;
 export function coalesce(run: () => Promise<unknown>, pauseMs: number) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let running = false;
-  let asked = false;
+  let isRequested = false;
 
   let pausedUntil = 0;
 
@@ -16,14 +16,14 @@ export function coalesce(run: () => Promise<unknown>, pauseMs: number) {
     timer = setTimeout(
       async () => {
         running = true;
-        asked = false;
+        isRequested = false;
         const startedAt = Date.now();
         await run().catch(() => undefined);
         const endedAt = Date.now();
         pausedUntil = endedAt + pauseFactor * (endedAt - startedAt);
         running = false;
         timer = undefined;
-        if (asked) schedule();
+        if (isRequested) schedule();
       },
       Math.max(pauseMs, pausedUntil - Date.now()),
     );
@@ -31,12 +31,12 @@ export function coalesce(run: () => Promise<unknown>, pauseMs: number) {
 
   return {
     ask() {
-      asked = true;
+      isRequested = true;
       if (timer === undefined && !running) schedule();
     },
     stop() {
       clearTimeout(timer);
-      asked = false;
+      isRequested = false;
     },
   };
 }

@@ -12,8 +12,8 @@ const countsKey = [...consultationRequestsKey, "counts"] as const;
 export const outboxKey = [...consultationRequestsKey, "outbox"] as const;
 
 /**
- * A message that is due later waits for a mail server that could not be reached. One that has been due for longer has no
- * mail server.
+ * Messages due in the future wait for a mail server that could not be reached. Messages due in the past wait because no mail
+ * server is configured.
  */
 const sendingWithinMs = 60_000;
 

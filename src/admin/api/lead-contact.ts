@@ -30,7 +30,7 @@ export function useChangeMeeting(id: string) {
       client.setQueryData(meetingKey(id), meeting);
       return reloadLeads(client);
     },
-    // Also shows which times are free after someone else was faster.
+    // Also reloads the free times, because someone else may have booked first.
     onSettled: () => client.invalidateQueries({ queryKey: consultationRequestsKey }),
   });
 }
@@ -42,7 +42,7 @@ export function useThread(id: string) {
   });
 }
 
-/** A reply or a meeting also changes the stage of its lead, and which lead waits longest. */
+/** A reply or a meeting may also change the stage of its lead, and which lead has waited longest. */
 function reloadLeads(client: QueryClient) {
   void client.invalidateQueries({ queryKey: workKey });
   return client.invalidateQueries({ queryKey: consultationRequestsKey });
@@ -67,7 +67,7 @@ export function useUnassignedMails() {
 
 type MailChange = { action: "assign"; id: string; leadId: string } | { action: "put back" | "delete"; id: string };
 
-/** Moves an incoming email between a lead and the box, or deletes it there. */
+/** Assigns an incoming email to a lead, returns it to the unassigned emails, or deletes it. */
 export function useChangeMail() {
   const client = useQueryClient();
   return useMutation({
@@ -85,7 +85,7 @@ export function useChangeMail() {
   });
 }
 
-/** Requests among which one is found by name, company or address. */
+/** Requests that match a name, company or address. */
 export function useLeadSearch(text: string) {
   return useQuery({
     queryKey: [...consultationRequestsKey, "search", text],

@@ -20,15 +20,15 @@ export function useLeads(filters: URLSearchParams, size = pageSize) {
     },
     initialPageParam: 0,
     getNextPageParam: (last, all) => {
-      const shown = all.reduce((sum, { leads }) => sum + leads.length, 0);
-      return last.leads.length > 0 && shown < last.total ? shown : undefined;
+      const loadedCount = all.reduce((sum, { leads }) => sum + leads.length, 0);
+      return last.leads.length > 0 && loadedCount < last.total ? loadedCount : undefined;
     },
     placeholderData: keepPreviousData,
   });
   const all = query.data?.pages.flatMap(({ leads }) => leads);
   return {
     ...query,
-    // A lead that came in between moves the others to the next page.
+    // A lead that arrived in the meantime shifts the others to the next page.
     leads: all && [...new Map(all.map((lead) => [lead.id, lead])).values()],
     total: query.data?.pages.at(-1)?.total ?? 0,
     stages: query.data?.pages.at(-1)?.stages,
@@ -60,7 +60,7 @@ export const useOwners = () =>
     staleTime: 5 * 60_000,
   });
 
-/** A call that changes a lead and returns it. It keeps its key, so that a repetition after a lost response changes nothing. */
+/** A call that changes a lead and returns it. A repetition after a lost response has the same key, so that it changes nothing. */
 export type LeadCall = () => Promise<LeadDetail>;
 
 export const leadCalls = {
@@ -94,7 +94,7 @@ export const leadCalls = {
       callApi("DELETE /api/admin/lead-tasks/{id}", { id }),
 };
 
-/** `crypto.randomUUID` exists on secure pages only, and a dashboard in a local network may have none. */
+/** `crypto.randomUUID` exists only on secure pages; a dashboard in a local network may not be one. */
 export function createKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");

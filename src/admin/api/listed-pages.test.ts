@@ -5,12 +5,12 @@ const page = (...ids: string[]) => ({ items: ids.map((id) => ({ id, name: id }))
 const data = { pages: [page("a", "b"), page("c")], pageParams: [null, "x"] };
 
 test("a deleted item is removed from its page, and the total of every page is reduced", () => {
-  const left = withoutItem(data, "b");
-  expect(left?.pages.map(({ items, total }) => [items.map(({ id }) => id), total])).toEqual([
+  const remaining = withoutItem(data, "b");
+  expect(remaining?.pages.map(({ items, total }) => [items.map(({ id }) => id), total])).toEqual([
     [["a"], 2],
     [["c"], 2],
   ]);
-  expect(left?.pageParams).toEqual([null, "x"]);
+  expect(remaining?.pageParams).toEqual([null, "x"]);
 });
 
 test("a changed item keeps its position", () => {

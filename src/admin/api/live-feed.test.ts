@@ -48,7 +48,7 @@ test("events are forwarded, and the state becomes live once connected", () => {
   expect(states).toEqual(["connecting", "live"]);
 });
 
-test("a refused stream is retried with increasing delays", async () => {
+test("a rejected stream is retried with increasing delays", async () => {
   const { onRefused, states } = open();
   newest().fail(FakeEventSource.CLOSED);
   await vi.advanceTimersByTimeAsync(1000);

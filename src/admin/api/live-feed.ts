@@ -4,7 +4,7 @@ export type LiveState = "connecting" | "live" | "reconnecting";
 
 interface LiveHandlers {
   onState(state: LiveState): void;
-  /** Called when the server refuses the stream, for example because the session has ended. */
+  /** Called if the server rejects the stream, for example because the session has ended. */
   onRefused(): void;
   on: { [Name in keyof LiveEvents]: (data: LiveEvents[Name]) => void };
 }

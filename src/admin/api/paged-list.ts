@@ -48,18 +48,18 @@ interface DeletionOptions {
   question: string;
   failure: string;
   remove: () => Promise<unknown>;
-  /** Corrects what is cached beside the list. */
+  /** Updates other cached data that depends on the list. */
   onRemoved: () => void;
   onDeleted: () => void;
 }
 
-/** Asks, deletes an item and takes it out of the list that is on screen. */
+/** Asks for confirmation, deletes an item, and removes it from the list on screen. */
 export function useDeletion({ id, allKey, listKey, question, failure, ...options }: DeletionOptions) {
   const client = useQueryClient();
   const { mutate, isPending, isSuccess } = useMutation({
     mutationFn: options.remove,
     onSuccess: async () => {
-      // A list that was requested before the deletion would bring the item back.
+      // Cancels list requests from before the deletion, because their response would contain the item.
       await client.cancelQueries({ queryKey: allKey });
       client.setQueriesData<ListedPages>({ queryKey: listKey }, (data) => withoutItem(data, id));
       options.onRemoved();

@@ -7,7 +7,7 @@ import { sharedViewKey } from "#admin/api/shared-view.ts";
 const maxRetries = 2;
 const firstRetryMs = 400;
 
-/** Only a lost connection or a server error is worth a retry; a refusal or a timeout would repeat. */
+/** Retries only after a lost connection or a server error; after a rejection or a timeout, the same would happen again. */
 const isTransient = (error: unknown) =>
   error instanceof ApiError && (error.status >= 500 || (error.status === 0 && error.code !== "timeout"));
 

@@ -36,7 +36,7 @@ export function withoutUnrecorded(report: Report, firstDay: string | null | unde
   };
 }
 
-/** Says why nothing is compared; undefined if the compared days were recorded. */
+/** Explains why there is no comparison; undefined if the compared days were recorded. */
 export function isComparisonUnrecorded(from: string | undefined, firstDay: string | null | undefined): boolean {
   return Boolean(from && firstDay && from < firstDay);
 }

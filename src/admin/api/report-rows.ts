@@ -19,8 +19,8 @@ export function useReportRows(metric: Metric, filters: readonly Filter[]) {
     },
     initialPageParam: 0,
     getNextPageParam: (last, all) => {
-      const shown = all.reduce((sum, { rows }) => sum + rows.length, 0);
-      return last.rows.length > 0 && shown < last.totalRows ? shown : undefined;
+      const loadedCount = all.reduce((sum, { rows }) => sum + rows.length, 0);
+      return last.rows.length > 0 && loadedCount < last.totalRows ? loadedCount : undefined;
     },
   });
 }

@@ -21,7 +21,7 @@ import { defaultRange, namedRange, oneOf, readRange } from "#admin/api/scope-ran
 
 export type Range = (typeof ranges)[number];
 export const comparisons = ["previous_period", "previous_year", "segment"] as const;
-/** In the URL. The server is asked for the days that match: see `matchingDays`; `segment` compares other visits of the same days. */
+/** Value in the URL. `previous` requests the matching days (see `matchingDays`); `segment` compares visits of the same days. */
 export type Comparison = (typeof comparisons)[number];
 
 export interface Filter {
@@ -41,11 +41,11 @@ export interface ReportScope {
   from?: string;
   to?: string;
   compare?: Comparison;
-  /** Filters of the other side with `compare: "segment"`; none for all visits. */
+  /** Filters of the compared segment with `compare: "segment"`; empty for all visits. */
   segment?: Filter[];
   /** Id of the goal whose conversions rankings show. */
   goal?: string;
-  /** Replaces how a panel divides its leads among visits. */
+  /** Replaces the credit model of the panels. */
   credit?: CreditModel;
   filters: Filter[];
 }
@@ -66,9 +66,9 @@ export function readFilters(texts: readonly string[]): Filter[] {
 export function readScope(params: URLSearchParams): ReportScope {
   const days = readRange(params);
   const filters = readFilters(params.getAll("filter"));
-  const asked = oneOf(comparisons, params.get("compare"));
+  const requested = oneOf(comparisons, params.get("compare"));
   // All time has no previous period.
-  const compare = days.range === "all" && asked !== "segment" ? undefined : asked;
+  const compare = days.range === "all" && requested !== "segment" ? undefined : requested;
   const goal = goals.find(({ id }) => id === params.get("goal"))?.id;
   const credit = oneOf(creditModels, params.get("credit"));
   return {
@@ -106,7 +106,7 @@ export function writeScope(params: URLSearchParams, scope: ReportScope): URLSear
   return next;
 }
 
-/** The address with more filters. */
+/** The URL with additional filters. */
 export const addFilters = (params: URLSearchParams, more: readonly Filter[]): URLSearchParams => {
   const scope = readScope(params);
   return writeScope(params, {
@@ -159,7 +159,7 @@ export function useReportScope() {
     ownFilters: frozen ? scope.filters.filter((filter) => !hasFilter(frozen.filters, filter)) : scope.filters,
     setRange: (range: Range) => change({ range, from: undefined, to: undefined }),
     setDays: (from: string, to: string) => change({ range: "custom", from, to }),
-    /** The neighbouring range, under its name if it has one. */
+    /** The neighbouring range, by its name if it has one. */
     setNamed: (days: Days, today: string) => change({ from: undefined, to: undefined, ...namedRange(days, today) }),
     setCompare: (compare: Comparison | undefined) => change({ compare }),
     /** Compares with the visits that match these filters. */

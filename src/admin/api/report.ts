@@ -20,7 +20,7 @@ export interface ReportQuestion {
   interval?: Interval;
   /** Second dimension. */
   by?: Dimension;
-  /** Largest first by the first metric, if absent. */
+  /** Absent: largest first, by the first metric. */
   sort?: { metric: Metric; order: "asc" | "desc" };
   limit?: number;
   /** Divides leads among the visits of their visitor. */
@@ -43,7 +43,7 @@ export const matching = {
   segment: "segment",
 } as const;
 
-/** Conversions are those of the chosen goal, except where goals are listed or one is named. */
+/** Conversions are those of the selected goal, except if the report is split by goal or filters by one. */
 function goalOf({ metrics, dimension, filters = [], goal }: ReportQuestion, scope: ReportScope): string | undefined {
   if (metrics.some(isGoalMetric)) return goal ?? scope.goal;
   const isOfConversions = metrics.every((metric) => metricDefinitions[metric].source === "conversions");
@@ -51,7 +51,7 @@ function goalOf({ metrics, dimension, filters = [], goal }: ReportQuestion, scop
   return isOfConversions && dimension !== "goal" && !namesGoal ? scope.goal : undefined;
 }
 
-/** Not every filter applies to every metric: the consent log has no channel, page views have no goal. */
+/** Not every filter applies to every metric: choices in the cookie dialog have no channel, page views have no goal. */
 export function splitFilters(metrics: readonly Metric[], filters: readonly Filter[]) {
   const applies = ({ dimension }: Filter) =>
     metrics.every((metric) => {

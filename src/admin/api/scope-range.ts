@@ -30,17 +30,17 @@ export function readRange(params: URLSearchParams): Pick<ReportScope, "range" | 
   return from && to && from <= to ? { range, from, to } : { range: defaultRange };
 }
 
-/** The calendar unit that the scope is one of, complete or up to today. */
+/** The calendar unit that the scope covers, complete or up to today. */
 export function scopeUnit({ range, from, to }: ReportScope): CalendarUnit | undefined {
   if (range === "custom") return from && to ? wholeUnit({ from, to }) : undefined;
   return isCalendarRange(range) ? calendarRanges[range].unit : undefined;
 }
 
-/** The scope of these days: by name, such as last month, so that a bookmark moves on with time. */
+/** Scope of these days. Uses a name such as last month if one fits, so that a bookmark follows the current date. */
 export function namedRange(days: Days, today: string): Pick<ReportScope, "range" | "from" | "to"> {
   const range = (Object.keys(calendarRanges) as (keyof typeof calendarRanges)[]).find((name) => {
-    const named = daysOfRange(name, today);
-    return named.from === days.from && named.to === days.to;
+    const rangeDays = daysOfRange(name, today);
+    return rangeDays.from === days.from && rangeDays.to === days.to;
   });
   return range ? { range } : { range: "custom", ...days };
 }

@@ -36,7 +36,7 @@ export function useSignIn(takeCaptchaToken: () => Promise<string>) {
       });
       return twoFactorRedirect ? null : readNewSession();
     },
-    /** Null: the second factor is still needed. Not done by the form, because it unmounts with the session. */
+    /** Stores the new session; null if the second factor is still required. Not in the form, which unmounts with the session. */
     onSuccess: (session) => session && startSession(client, session),
   });
 }

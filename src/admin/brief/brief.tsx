@@ -15,7 +15,7 @@ import { nameWeekday, today } from "#admin/parts/format-time.ts";
 const plural = (count: number, word: string) => `${formatCount(count)} ${word}${count === 1 ? "" : "s"}`;
 const signed = (difference: number) => `${difference < 0 ? "−" : "+"}${formatCount(Math.abs(difference))}`;
 
-/** Sentences about the time since yesterday, each with a link to its view. Empty when nothing happened. */
+/** Sentences about the time since yesterday, each with a link to its view. Empty if nothing happened. */
 export function Brief() {
   const headingId = useId();
   const { leads, overdue, share, change } = useBrief();
@@ -51,7 +51,7 @@ const Sentence = ({ to, view, children }: SentenceProps) => (
   </li>
 );
 
-/** The list of leads, narrowed. Only admins may open it. */
+/** The list of leads with filters. Only admins may open it. */
 function useLeadList(part: Partial<LeadScope>) {
   const [params] = useAddress();
   return { search: leadListSearch(params, { search: "", filters: [], ...part }) };

@@ -39,7 +39,7 @@ export interface VisitChange {
   page: PartOfChange | undefined;
 }
 
-/** The visits of yesterday, if they differ notably from the same weekday before, and what accounts for it. */
+/** The visits of yesterday, if they differ significantly from the same weekday before, and the largest change. */
 function useVisitChange(total: { now: number; before: number } | undefined): VisitChange | undefined {
   const change = total && isNotable(total.now, total.before) ? total : undefined;
   const channels = useReportOf(byChannel, yesterday, change !== undefined);
@@ -61,7 +61,7 @@ function useVisitChange(total: { now: number; before: number } | undefined): Vis
   return { ...change, channel, page: ofChannel && pages.data && largestPart(pages.data, ofChannel) };
 }
 
-/** The figures behind the sentences of the brief; each is undefined while unknown or when there is nothing to say. */
+/** The figures of the brief's sentences. Each is undefined while it loads, or if there is nothing to report. */
 export function useBrief() {
   const { data: day } = useReportOf({ metrics: ["visits", "leads"] }, yesterday);
   const { data: sinceMidnight } = useReportOf({ metrics: ["leads"] }, today);

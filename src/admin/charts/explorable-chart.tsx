@@ -9,7 +9,7 @@ interface ExplorableChartProps extends Omit<ComponentProps<typeof LineChart>, "c
   className: string;
 }
 
-/** The value of a point in words, with the one it is compared with. */
+/** The value of a point in words, with the compared value. */
 function describePoint(
   { title, value, isRunning, before, beforeTitle }: ChartPoint,
   format: (value: number) => string,
@@ -20,8 +20,8 @@ function describePoint(
 }
 
 /**
- * A line chart whose points can be visited with the arrow keys, as with a slider. Enter selects the point. The data is
- * also in a table beside it.
+ * A line chart whose points can be selected with the arrow keys, as with a slider. Enter opens the point. The data is also in a
+ * table beside it.
  */
 export function ExplorableChart({ label, className, ...chart }: ExplorableChartProps) {
   const { points, format, onChoose } = chart;

@@ -33,9 +33,9 @@ interface LineChartProps {
   isCount: boolean;
   onChoose?: (key: string) => void;
   annotations?: readonly PlacedAnnotation[];
-  /** Key of the point that the keyboard visits. */
+  /** Key of the point that is selected with the keyboard. */
   cursor?: string | undefined;
-  /** The second line is another segment, as important as the first. */
+  /** The second line is another segment; both are equally important. */
   isOfSegments?: boolean;
 }
 
@@ -99,7 +99,7 @@ export default function LineChart({
         />
         {cursor !== undefined && <ReferenceLine x={cursor} stroke="var(--text)" />}
         {drawMarkers(annotations)}
-        <Area dataKey="settled" {...ofRange} fill="var(--series-1)" fillOpacity={0.1} dot={LonePoint} />
+        <Area dataKey="finished" {...ofRange} fill="var(--series-1)" fillOpacity={0.1} dot={LonePoint} />
         <Line dataKey="running" {...ofRange} strokeDasharray="3 4" dot={LonePoint} />
         {compares && <Line dataKey="before" {...(isOfSegments ? ofOther : ofComparison)} dot={isSingle} />}
       </ComposedChart>
@@ -107,11 +107,11 @@ export default function LineChart({
   );
 }
 
-/** Draws the line to an unfinished period separately, or every morning would look like a collapse. */
+/** Draws the line to an unfinished period separately, because its lower value would look like a collapse. */
 function splitRunning(points: readonly ChartPoint[]) {
   return points.map((point, index) => ({
     ...point,
-    settled: point.isRunning && points.length > 1 ? null : point.value,
+    finished: point.isRunning && points.length > 1 ? null : point.value,
     running: point.isRunning || points[index + 1]?.isRunning ? point.value : null,
     isAlone: (points[index - 1]?.value ?? points[index + 1]?.value ?? null) === null,
   }));
@@ -123,7 +123,7 @@ interface LonePointProps {
   payload?: { isAlone: boolean };
 }
 
-/** A value between periods without one, as on the first day of recording, is no line. */
+/** Draws a dot for a value between two periods without values, as on the first day of recording, because it has no line. */
 const LonePoint = ({ cx, cy, payload }: LonePointProps) =>
   payload?.isAlone && typeof cy === "number" ? (
     <circle cx={cx} cy={cy} r={4} fill="var(--series-1)" data-lone-point />
@@ -146,11 +146,11 @@ function drawMarkers(annotations: readonly PlacedAnnotation[]) {
 }
 
 interface MarkerProps extends Pick<PlacedAnnotation, "kind"> {
-  /** Passed by the chart: the line that it marks. */
+  /** Passed by the chart: the line to which the dot belongs. */
   viewBox?: { x?: number; y?: number; height?: number };
 }
 
-/** Notes are at the top and builds on the axis, where they do not cross the line. */
+/** Notes are at the top and builds on the axis, where they do not cover the line. */
 function Marker({ kind, viewBox: { x = 0, y = 0, height = 0 } = {} }: MarkerProps) {
   return (
     <g transform={`translate(${x} ${kind === "note" ? y : y + height})`} data-marker={kind}>

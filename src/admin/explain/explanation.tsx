@@ -33,7 +33,7 @@ export function Explanation({ figure, onClose }: ExplanationProps) {
   );
 }
 
-/** The records of a goal's conversions and rate are the visits that reached it. */
+/** For a goal's conversions and rate, the records are the visits that reached it. */
 function recordsOf(metric: Metric, filters: readonly Filter[], goal: string | undefined) {
   if (!goal || !isGoalMetric(metric)) return { metric, filters };
   const reached: Filter = { dimension: "reached_goal", value: goal };

@@ -4,9 +4,11 @@ interface ExportLinksProps {
   hrefOf: (format: "csv" | "json") => string;
   /** File name without its extension. */
   file: string;
+  /** The data in words, for screen readers. */
   what: string;
 }
 
+/** Links that download the data as CSV and JSON. Hidden on shared links, whose token a download cannot send. */
 export function ExportLinks({ hrefOf, file, what }: ExportLinksProps) {
   if (useAccess() === "link") return null;
   return (

@@ -9,14 +9,14 @@ interface FigureProps {
   metric: Metric;
   filters?: readonly Filter[];
   value: number | null | undefined;
-  /** Value of the compared range, for the name that screen readers announce. */
+  /** Value of the compared range, which screen readers announce. */
   before?: number | null | undefined;
-  /** The row that the number belongs to. */
+  /** Name of the row to which the number belongs. */
   of?: string;
   className?: string;
-  /** A judgement of the number, for its name. */
+  /** A rating of the number, which screen readers announce. */
   note?: string | undefined;
-  /** Before the number. */
+  /** Content before the number. */
   mark?: ReactNode;
 }
 

@@ -5,7 +5,7 @@ import { formatCount } from "#admin/parts/format.ts";
 import { useTable } from "#admin/table/table-address.ts";
 
 interface MoreRowsProps {
-  /** Of the panel. */
+  /** Title of the panel. */
   title: string;
   report: Report;
 }

@@ -10,14 +10,17 @@ interface ScopeSummaryProps {
   ignored: readonly Filter[];
   /** Id of the goal that the figure is about. */
   goal: string | undefined;
-  /** The other side of a comparison of segments. */
+  /** The compared segment. */
   other: string | undefined;
 }
 
 /** The day on which clocks go back. */
 const longestDayMs = 25 * 3_600_000;
 
-/** Other visits of the same days, or other days. A single day is compared up to the same time of day. Several days are compared in full, so they are ahead of today. */
+/**
+ * Describes other visits of the same days, or other days. A single day is compared up to the same time of day; several days are
+ * compared in full, so they are ahead of today.
+ */
 function describeCompared({ comparedWith, asOf, to, timezone }: Report, other: string | undefined): [string, string][] {
   if (!comparedWith) return [];
   if (other) return [["Compared with", other]];

@@ -1,8 +1,8 @@
 const maxSteps = 5;
 
 /**
- * The least value of each step, from light to dark. Countries differ by orders of magnitude, so each step begins at the
- * same multiple of the one before it; the largest value alone reaches the last step.
+ * The smallest value of each step, from light to dark. Countries differ by orders of magnitude, so the steps are logarithmic;
+ * only the largest value has the last step.
  */
 export function colorSteps(values: readonly number[]): number[] {
   const counted = values.filter((value) => value > 0);

@@ -2,7 +2,7 @@ import { type PointerEvent, useRef, useState } from "react";
 import { centerOf, type Frame, zoomFrame } from "#admin/geo/world-shapes.ts";
 
 const maxZoom = 16;
-/** A pointer that moved less than this chooses a country. */
+/** Maximum movement of a pointer, in pixels, that still counts as a click on a country. */
 const dragPx = 4;
 
 /** The visible part of the map: buttons zoom it around the country with most visitors, and dragging moves it. */

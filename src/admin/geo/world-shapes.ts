@@ -46,7 +46,7 @@ export interface Frame {
   height: number;
 }
 
-/** The part of the map that shows these countries; the whole map if there are none. */
+/** The part of the map that contains these countries; the whole map if there are none. */
 export function frameOf(isShown: (code: string) => boolean): Frame {
   const bounds = shapes.filter(({ code }) => code && isShown(code)).map((shape) => shape.bounds);
   if (bounds.length === 0) return { x: 0, y: 0, ...mapSize };
@@ -57,8 +57,8 @@ export function frameOf(isShown: (code: string) => boolean): Frame {
     Math.max(...bounds.map(([, [, y]]) => y)),
   ];
   const ratio = mapSize.width / mapSize.height;
-  const wanted = Math.max(right - left, (bottom - top) * ratio) * (1 + 2 * marginPart);
-  const width = Math.min(Math.max(wanted, leastWidth), mapSize.width);
+  const frameWidth = Math.max(right - left, (bottom - top) * ratio) * (1 + 2 * marginPart);
+  const width = Math.min(Math.max(frameWidth, leastWidth), mapSize.width);
   const height = width / ratio;
   const within = (start: number, size: number, whole: number) => Math.min(Math.max(start, 0), whole - size);
   return {
@@ -69,7 +69,7 @@ export function frameOf(isShown: (code: string) => boolean): Frame {
   };
 }
 
-/** Part of a frame around a point, with its proportions, within the map. */
+/** The part of a frame around a point, with the same proportions and within the map. */
 export function zoomFrame(frame: Frame, zoom: number, center: readonly [x: number, y: number]): Frame {
   const [width, height] = [frame.width / zoom, frame.height / zoom];
   const within = (start: number, size: number, whole: number) => Math.min(Math.max(start, 0), whole - size);

@@ -7,10 +7,10 @@ const refusals: Record<string, string> = {
   invalid_backup_code: "This backup code is invalid or has already been used. Try another one.",
 };
 
-/** Explains why the server refused a password or code; undefined for other failures. */
+/** Explains why the server rejected a password or code; undefined for other failures. */
 export const explainRefusal = (error: unknown): string | undefined =>
   error instanceof ApiError ? refusals[error.code] : undefined;
 
-/** Whether the server refused the password, and not the code beside it. */
+/** Whether the server rejected the password, not the code beside it. */
 export const isWrongPassword = (error: unknown): boolean =>
   error instanceof ApiError && error.code === "invalid_password";

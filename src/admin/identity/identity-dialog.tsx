@@ -25,8 +25,8 @@ export default function IdentityDialog({ onEnd }: { onEnd: (isConfirmed: boolean
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const given = String(new FormData(event.currentTarget).get(kind));
-    if (!isPending) confirm(kind === "password" ? { password: given } : { code: given.replaceAll(" ", "") });
+    const entered = String(new FormData(event.currentTarget).get(kind));
+    if (!isPending) confirm(kind === "password" ? { password: entered } : { code: entered.replaceAll(" ", "") });
   }
 
   return (

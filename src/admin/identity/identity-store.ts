@@ -29,7 +29,7 @@ function ask(): Promise<boolean> {
 
 export const currentQuestion = () => question;
 
-/** While a listener is subscribed, refused calls open the dialog. */
+/** While a listener is subscribed, rejected calls open the dialog. */
 export function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   askIdentityWith(ask);

@@ -14,7 +14,7 @@ import { FunnelTable } from "#admin/journeys/funnel-table.tsx";
 import { type FunnelAddress, useFunnelAddress } from "#admin/journeys/journey-address.ts";
 import { useFunnel } from "#admin/journeys/journey-data.ts";
 
-/** A funnel of any steps: built, read, split by a dimension, and followed to where visits left it. */
+/** A funnel of any steps: editing, results, a split by dimension, and the visits that left it. */
 export default function FunnelSheet() {
   const { funnel, close } = useFunnelAddress();
   return (

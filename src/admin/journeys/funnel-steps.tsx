@@ -6,17 +6,17 @@ import { formatDuration } from "#admin/parts/format-time.ts";
 import { describeStep } from "#admin/scope/step-drafts.ts";
 import { Leavers } from "#admin/journeys/leavers.tsx";
 
-/** The steps of a funnel: visits, rates, the time since the step before, and on request where the others went. */
+/** The steps of a funnel: visits, rates, the time since the previous step, and on request where the other visits went. */
 export function FunnelSteps({ funnel: { step, steps } }: { funnel: Funnel }) {
   const [opened, setOpened] = useState<number>();
   const { filters } = useReportScope();
-  // Alternatives of one condition would add the visits of the filter to those of the funnel.
+  // Two filters of one dimension are alternatives, so the filter would add visits instead of limiting the funnel's.
   const canFollow = !filters.some(({ dimension, excludes }) => dimension === "steps" && !excludes);
   const first = steps[0]?.visits ?? 0;
   return (
     <ol>
       {steps.map(({ visits, rate, stepRate, medianSeconds }, index) => {
-        const left = visits - (steps[index + 1]?.visits ?? visits);
+        const leaverCount = visits - (steps[index + 1]?.visits ?? visits);
         const text = describeStep(step[index] ?? "");
         return (
           <li key={`${index} ${text}`} className="border-b border-rule py-2">
@@ -39,7 +39,7 @@ export function FunnelSteps({ funnel: { step, steps } }: { funnel: Funnel }) {
                   Median time since then: {medianSeconds === null ? "too few visits" : formatDuration(medianSeconds)}
                 </span>
               )}
-              {left > 0 &&
+              {leaverCount > 0 &&
                 (canFollow ? (
                   <button
                     type="button"
@@ -47,10 +47,12 @@ export function FunnelSteps({ funnel: { step, steps } }: { funnel: Funnel }) {
                     onClick={() => setOpened(opened === index ? undefined : index)}
                     className="min-h-6 text-text underline underline-offset-4 pointer-coarse:min-h-11"
                   >
-                    {formatCount(left)} did not continue. Where did they go?
+                    {formatCount(leaverCount)} did not continue. Where did they go?
                   </button>
                 ) : (
-                  <span>{formatCount(left)} did not go on. Remove the filter “Steps in order” to follow them.</span>
+                  <span>
+                    {formatCount(leaverCount)} did not go on. Remove the filter “Steps in order” to follow them.
+                  </span>
                 ))}
             </p>
             {opened === index && canFollow && <Leavers steps={step} index={index} />}

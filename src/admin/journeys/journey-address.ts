@@ -6,7 +6,7 @@ import { oneOf } from "#admin/api/scope-range.ts";
 const splits = Object.keys(visitDimensions) as VisitDimension[];
 
 export interface FunnelAddress {
-  /** Empty while it is built. */
+  /** Empty while the user builds the funnel. */
   steps: readonly string[];
   by?: VisitDimension | undefined;
 }
@@ -23,7 +23,7 @@ export function useFunnelAddress() {
       const changed = new URLSearchParams(current);
       changed.delete("funnel");
       changed.delete("funnel_by");
-      // An empty step opens the builder.
+      // An empty step means that the funnel is being built.
       const steps = next?.steps.length === 0 ? [""] : (next?.steps ?? []);
       for (const step of steps) changed.append("funnel", step);
       if (next?.by) changed.set("funnel_by", next.by);
@@ -34,7 +34,7 @@ export function useFunnelAddress() {
 }
 
 export interface PathsAddress {
-  /** Empty while none is chosen. */
+  /** Empty if no page is selected. */
   page: string;
   direction: "before" | "after";
 }

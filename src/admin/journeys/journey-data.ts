@@ -44,7 +44,7 @@ const tookSteps = (steps: readonly string[], excludes = false): Filter => ({
   ...(excludes && { excludes }),
 });
 
-/** The visits that took a step of a funnel and not the next one. `page` is where they were, if the step is one page. */
+/** The visits that took a step of a funnel but not the next one. `page` is where they were, if the step is a single page. */
 export function leaversOf(steps: readonly string[], index: number): { filters: Filter[]; page: string } {
   const step = parseStep(steps[index] ?? "");
   return {

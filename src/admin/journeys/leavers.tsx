@@ -7,7 +7,7 @@ import { PageBars } from "#admin/journeys/page-bars.tsx";
 
 interface LeaversProps {
   steps: readonly string[];
-  /** Of the last step that they took. */
+  /** The last step that the visits took. */
   index: number;
 }
 
@@ -24,7 +24,7 @@ export function Leavers({ steps, index }: LeaversProps) {
   );
 }
 
-/** After a step that is one page: the pages that they opened next. */
+/** After a step that is a single page: the pages that the visits opened next. */
 function NextPages({ steps, index }: LeaversProps) {
   const { filters, page } = leaversOf(steps, index);
   const { data, error, isFetching, refetch } = usePaths({ page, direction: "after", depth: 1, filters });
@@ -41,7 +41,7 @@ function NextPages({ steps, index }: LeaversProps) {
   );
 }
 
-/** After any other step: the pages on which they left the site. */
+/** After any other step: the pages on which the visits ended. */
 function LastPages({ steps, index }: LeaversProps) {
   const { filters } = leaversOf(steps, index);
   const { scope } = useReportScope();

@@ -11,7 +11,7 @@ interface PageBarsProps {
   onChoose?: (page: string) => void;
 }
 
-/** Pages by visits, with the share of all visits of the list. */
+/** Pages by number of visits, with their share of all visits in the list. */
 export function PageBars({ title, pages, others, ended, onChoose }: PageBarsProps) {
   const rows = [
     ...pages.map(({ page, visits }) => ({ text: page || "Unknown", visits, page })),

@@ -13,7 +13,7 @@ import { type PathsAddress, usePathsAddress } from "#admin/journeys/journey-addr
 import { usePaths } from "#admin/journeys/journey-data.ts";
 import { PageBars } from "#admin/journeys/page-bars.tsx";
 
-/** Pages per column, and columns. */
+/** Number of pages per column, and number of columns. */
 const depth = 3;
 
 /** The pages that visits opened before or after a page. */
@@ -104,7 +104,7 @@ function PageForm({ paths, error }: { paths: PathsAddress; error: string | undef
   );
 }
 
-/** For each of the next or previous steps, the pages of the visits that got there. */
+/** For each of the next or previous steps, the pages of the visits that took it. */
 function Columns({
   paths: { page, direction, visits, steps },
   onChoose,

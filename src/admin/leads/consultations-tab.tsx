@@ -38,7 +38,7 @@ export function ConsultationsTab() {
   );
 }
 
-/** The list as specified. */
+/** The list of requests, page by page. */
 function RequestList() {
   const isAdmin = useIsAdmin();
   const { scope, clear } = useLeadScope();

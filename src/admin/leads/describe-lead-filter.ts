@@ -5,7 +5,7 @@ import { describeFilterValue } from "#admin/parts/describe-value.ts";
 import { describeSource } from "#admin/parts/format.ts";
 import { formatDays } from "#admin/parts/format-time.ts";
 
-/** In two parts, which are shown apart: "Channel is" and "Email". */
+/** Two parts, which are shown separately: "Channel is" and "Email". */
 export function describeLeadFilter(filter: Filter): { name: string; value: string } {
   const isKnown = filter.excludes && !filter.value;
   return {
@@ -14,7 +14,7 @@ export function describeLeadFilter(filter: Filter): { name: string; value: strin
   };
 }
 
-/** The filters that only the list of requests applies, in words. The table and the board have the same search. */
+/** The filters that apply only to the list of requests, in words. The table and the board have the same search. */
 export const describeListFilters = ({ source, followUp, filters, days }: LeadScope): string[] => [
   ...(source ? [`Source is ${describeSource(source)}`] : []),
   ...(followUp ? [`Follow-up is ${followUp}`] : []),

@@ -15,7 +15,7 @@ const labels: Record<LeadStatus, string> = {
   closed: "Closed",
 };
 
-/** The follow-up status, the stage if it says more, and for a new lead when the promised reply is due. */
+/** The follow-up status, the stage if it is more precise, and for a new lead when the promised reply is due. */
 export function FollowUpPicker({ request }: { request: ConsultationRequest }) {
   const { id, full_name, status, stage, due_at } = request;
   const { mutate, isPending, variables, error } = useFollowUp(id);

@@ -28,7 +28,7 @@ const isWebhook = (kind: OutboxKind): boolean => kind.endsWith("webhook");
 interface LeadMessagesProps {
   messages: readonly OutboxEntry[];
   configured: OutboxPage["configured"] | undefined;
-  /** The last invitation is then the cancellation. */
+  /** After a cancellation, the last invitation is the cancellation email. */
   isMeetingCancelled?: boolean;
 }
 
@@ -37,7 +37,7 @@ export function LeadMessages({ messages, configured, isMeetingCancelled }: LeadM
   if (messages.length === 0) return null;
   const invitations = messages.filter(({ kind }) => kind === "meeting_invitation");
   const newest = invitations.toSorted((a, b) => b.created_at.localeCompare(a.created_at))[0];
-  // A single one is that of the booking: the list is loaded again after the meeting.
+  // A single invitation is that of the booking. The list is loaded again after a change of the meeting.
   const cancellation = isMeetingCancelled && invitations.length > 1 ? newest : undefined;
   return (
     <ul aria-label="Messages about this request" className="mt-2 grid gap-1">

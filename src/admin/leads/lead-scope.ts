@@ -89,7 +89,7 @@ export function useLeadScope() {
   };
 }
 
-/** Query of the list of requests in this scope. Only the list applies it, so the table or board and an open lead are left. */
+/** Query of the list of requests in this scope. Only the list applies all of it, so the table, the board and an open lead are closed. */
 export function leadListSearch(params: URLSearchParams, scope: LeadScope): string {
   const list = writeWorkScope(params, { ...readWorkScope(params), view: "list", lead: undefined });
   const next = writeLeadScope(list, scope);
@@ -103,8 +103,8 @@ export function daysOf({ from, to }: Pick<Report, "from" | "to">): LeadScope["da
 }
 
 /**
- * Where the leads behind a row of a report are listed: those of its days, with its filters and the row's own. Only an
- * admin may see who they are.
+ * URL of the list of leads behind a row of a report: the same days and filters, and the row's own filter. Only for admins, who
+ * may see single leads.
  */
 export function useLeadsLink(report: Report) {
   const isAdmin = useIsAdmin();

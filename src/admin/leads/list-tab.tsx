@@ -6,7 +6,7 @@ import { Failure } from "#admin/parts/failure.tsx";
 
 interface ListTabProps<Item extends { id: string }> {
   list: PagedList<Item>;
-  /** Read aloud, and focused when the focused row was deleted. */
+  /** Announced by screen readers, and focused if the focused row was deleted. */
   heading: string;
   /** Search, filters and export, above the list. */
   tools: ReactNode;
@@ -33,7 +33,7 @@ export function ListTab<Item extends { id: string }>({ heading, tools, ...conten
   const section = useRef<HTMLElement>(null);
   const [announcement, setAnnouncement] = useState("");
 
-  // When a link further down another tab opened this one, the link is gone and the page still scrolled down.
+  // A link further down in another tab may have opened this one. The link no longer exists, but the page is still scrolled down.
   useEffect(() => {
     const element = section.current;
     if (element && element.getBoundingClientRect().top < 0) element.scrollIntoView();
@@ -42,7 +42,7 @@ export function ListTab<Item extends { id: string }>({ heading, tools, ...conten
 
   function afterDeletion(text: string) {
     setAnnouncement(text);
-    // The focused button was removed with its row. Focus that has moved on since then is left alone.
+    // The focused button was removed with its row. If the focus has moved elsewhere since then, it is not changed.
     setTimeout(() => document.activeElement === document.body && headingRef.current?.focus());
   }
 

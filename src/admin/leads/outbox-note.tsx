@@ -1,7 +1,7 @@
 import type { OutboxPage } from "#contract/outbox.ts";
 import { formatCount } from "#admin/parts/format.ts";
 
-/** Shown only when messages about requests cannot be sent. None are lost, but the owner has to know. */
+/** Shown only if messages about requests cannot be sent. No message is lost, but the owner has to act. */
 export function OutboxNote({ outbox: { configured, leadCounts: counts } }: { outbox: OutboxPage }) {
   const waiting = counts.pending + counts.sending;
   const notes = [

@@ -5,7 +5,7 @@ import { ActionButton } from "#admin/parts/action-button.tsx";
 import { formatCount } from "#admin/parts/format.ts";
 import { Sheet } from "#admin/parts/sheet.tsx";
 
-/** Opens the box of emails that belong to no request yet, with their number. */
+/** Opens the emails that belong to no request, with their number. */
 export function UnassignedMailButton() {
   const [isOpen, setOpen] = useState(false);
   const list = useUnassignedMails();

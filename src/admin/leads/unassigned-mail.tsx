@@ -10,7 +10,7 @@ import { ActionButton } from "#admin/parts/action-button.tsx";
 import { Failure } from "#admin/parts/failure.tsx";
 import { LineSkeletons } from "#admin/parts/skeleton.tsx";
 
-/** Incoming emails that belong to no request yet. Each is assigned to one, or deleted. */
+/** Incoming emails that belong to no request. The user assigns each to a request, or deletes it. */
 export function UnassignedMail({ list }: { list: PagedList<Mail> }) {
   const { items, error, isFetching, refetch, total } = list;
   if (error && !items)

@@ -16,5 +16,5 @@ export interface Live extends Partial<LiveEvents["live"]> {
 
 export const LiveContext = createContext<Live>({ state: "connecting", newLeads: [] });
 
-/** Current visitors and new leads. The visitor data is undefined while the stream is interrupted. */
+/** Live visitors and new leads. The visitor data is undefined while the stream is interrupted. */
 export const useLive = () => use(LiveContext);

@@ -20,7 +20,7 @@ export function LiveProvider({ children }: { children: ReactNode }) {
 
   useEffect(() => {
     const refetch = (queryKey: readonly string[]) => client.invalidateQueries({ queryKey });
-    /** Cancels a request from before this lead; a refetch alone would wait for its outdated response. */
+    /** Cancels a request sent before this lead arrived; a refetch alone would wait for its outdated response. */
     async function refetchLeads() {
       await client.cancelQueries({ queryKey: consultationRequestsKey });
       await refetch(consultationRequestsKey);

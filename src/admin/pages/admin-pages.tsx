@@ -11,7 +11,7 @@ import { NoAccess } from "#admin/pages/no-access.tsx";
 import { Overview } from "#admin/pages/overview.tsx";
 import { SignIn } from "#admin/pages/sign-in.tsx";
 
-/** Shows the page, the sign-in form or a refusal, depending on the session. */
+/** Shows the page, the sign-in form or an error page, depending on the session. */
 function Gate({ Page }: { Page: ComponentType<{ email: string }> }) {
   const { data: session, isPending, isFetching, error, refetch } = useSession();
   if (isPending) return <Loading />;

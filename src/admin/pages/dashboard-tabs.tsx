@@ -6,7 +6,7 @@ import { TabSkeleton } from "#admin/parts/skeleton.tsx";
 
 const parameter = "tab";
 
-/** A click of the mouse shows no focus ring, even after keys were used; admin.css reads the mark. */
+/** Hides the focus ring after a mouse click, even if keys were used before; admin.css reads this attribute. */
 const quietPointer = {
   onPointerDownCapture: ({ currentTarget }: { currentTarget: HTMLElement }) => (currentTarget.dataset.pointer = ""),
   onKeyDownCapture: ({ currentTarget }: { currentTarget: HTMLElement }) => delete currentTarget.dataset.pointer,

@@ -4,7 +4,7 @@ import { otherBrands } from "#brands.ts";
 
 const unset = listPlaceholders({ ...siteConfig, ...Object.fromEntries(otherBrands.map((brand) => [brand.id, brand])) });
 
-/** A quiet line that opens the list: the site works without these settings, but should not go live without them. */
+/** A button that opens the list of settings with placeholder values. The site works with them, but should not go live. */
 export function PlaceholderNote() {
   if (unset.length === 0) return null;
   return (

@@ -10,7 +10,7 @@ function describe(error: unknown): string | undefined {
   return explainRefusal(error) || fieldError(error, "code") || explainFailure(error);
 }
 
-/** After some minutes or wrong codes, the password is required again. */
+/** After some minutes or several wrong codes, the password is required again. */
 const isOver = (error: unknown) =>
   error instanceof ApiError && ["invalid_two_factor_cookie", "too_many_attempts_request_new_code"].includes(error.code);
 
@@ -54,7 +54,7 @@ export function SecondFactorForm({ onBack }: { onBack: () => void }) {
         maxLength={40}
         spellCheck={false}
         required
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- it takes the place of the field that had the focus
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- it replaces the field that had the focus
         autoFocus
         error={describe(error)}
       />

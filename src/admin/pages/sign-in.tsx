@@ -73,7 +73,7 @@ function PasswordForm({ onSignedIn }: { onSignedIn: (session: Session | null) =>
 
   return (
     <form className="mt-8 grid gap-5" onSubmit={submit} onFocus={() => prepareCaptcha("sign_in")}>
-      {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- this form is all that the page holds */}
+      {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the page contains only this form */}
       <TextField label="Email" name="email" type="email" autoComplete="username" required autoFocus />
       <TextField
         label="Password"

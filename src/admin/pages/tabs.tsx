@@ -9,10 +9,10 @@ import { NewsletterTab } from "#admin/leads/newsletter-tab.tsx";
 import { WebsiteAnalytics } from "#admin/panels/website-analytics.tsx";
 
 export interface DashboardTab {
-  /** Used in the URL. */
+  /** Name in the URL. */
   id: string;
   label: string;
-  /** Shown in brackets after the label. */
+  /** Number shown in brackets after the label. */
   Count?: ComponentType;
   Content: ComponentType;
 }
@@ -50,12 +50,13 @@ const adminTabs: readonly [DashboardTab, ...DashboardTab[]] = [
 export function useTabs(): readonly [DashboardTab, ...DashboardTab[]] {
   const isAdmin = useIsAdmin();
   const isMember = useReaches("member");
-  const shown = use(ShownPanelsContext);
+  const shownPanels = use(ShownPanelsContext);
   const hasSearch = use(ShownSearchContext);
   if (isAdmin) return adminTabs;
   if (isMember) return memberTabs;
   const hasPanels = ({ id }: DashboardTab) =>
-    shown === null || shareable.some(({ tab, panels }) => tab === id && panels.some((panel) => shown.has(panel.id)));
+    shownPanels === null ||
+    shareable.some(({ tab, panels }) => tab === id && panels.some((panel) => shownPanels.has(panel.id)));
   const [first = figureTabs[0], ...others] = figureTabs.filter(hasPanels);
   return hasSearch ? [first, ...others, seoTab] : [first, ...others];
 }

@@ -66,7 +66,7 @@ export const goalsPanel: Panel = {
   ],
 };
 
-/** Leads without consent have no visit, so their source is unknown. Without this filter they would count as "Direct". */
+/** Excludes leads without consent, which have no visit and so no known source. Otherwise they would count as "Direct". */
 const leads = {
   unit: "Leads",
   metrics: ["leads"],

@@ -19,7 +19,7 @@ export const headlineMetrics = [
 ] as const satisfies Metric[];
 const ofRange = ["visitors", "page_views", "avg_time_on_site"] as const satisfies Metric[];
 
-/** Replaces the range for the metric that ignores range and filters. */
+/** Text in place of the range, for the metric that ignores range and filters. */
 const liveNote = "Last 5 minutes, unfiltered";
 
 function describeScope({ range, from, to, filters }: ReportScope): string {
@@ -30,7 +30,7 @@ function describeScope({ range, from, to, filters }: ReportScope): string {
 
 export function Headline() {
   const { scope, frozen } = useReportScope();
-  // Real-time visitors cannot be filtered, so a filtered link does not show them.
+  // Live visitors cannot be filtered, so a link with filters does not show them.
   const metrics: [Metric, ...Metric[]] = frozen && frozen.filters.length > 0 ? [...ofRange] : [...headlineMetrics];
   const { realtimeVisitors } = useLive();
   const { data, error, isFetching, isPlaceholderData, refetch } = useReport({ metrics });

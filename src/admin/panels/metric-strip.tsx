@@ -7,7 +7,7 @@ import { WhyMark } from "#admin/why/why-mark.tsx";
 import { Failure } from "#admin/parts/failure.tsx";
 import { Skeleton } from "#admin/parts/skeleton.tsx";
 
-/** The number of visits comes first. */
+/** The order of the metrics. */
 export const stripMetrics = [
   "visits",
   "bounce_rate",

@@ -6,15 +6,15 @@ import { describeValue } from "#admin/parts/describe-value.ts";
 export interface PanelRow {
   key: string;
   label: string;
-  /** Narrows the dashboard to the row. */
+  /** Filters the dashboard by the row. */
   filter: Filter;
   values: readonly (number | null)[];
   previous?: readonly (number | null)[];
 }
 
-/** The labelled rows of a report. With categories, the rows are exactly those, at 0 where the report has none. */
+/** The labelled rows of a report. With categories, the rows are exactly these, with 0 for those missing in the report. */
 export function panelRows({ dimension, metrics, rows }: Report, categories?: readonly Category[]): PanelRow[] {
-  // A report of totals has no rows to name or to filter by.
+  // A report without a dimension has no rows to label or to filter by.
   if (!dimension) return [];
   const labelled = rows.map(({ key, values, previous }) => {
     const value = key ?? "";

@@ -16,9 +16,9 @@ export interface PanelViewProps {
   view: PanelView;
 }
 
-/** A question to the report and the component that draws the result. */
+/** A query and the component that shows its result. */
 export interface PanelView extends ReportQuestion {
-  /** Used in the URL. */
+  /** Name in the URL. */
   id: string;
   label: string;
   metrics: readonly [Metric, ...Metric[]];
@@ -26,9 +26,9 @@ export interface PanelView extends ReportQuestion {
   /** The unit of the numbers, shown beside the title. */
   unit: string;
   categories?: readonly Category[];
-  /** True for rows that are parts of the traffic: a chosen goal adds its conversions and rate to them. */
+  /** True if the rows divide the traffic; conversions and rate of a selected goal are then added as columns. */
   showsGoal?: boolean;
-  /** True for a component that also draws an empty report. */
+  /** True if the component also handles an empty report. */
   drawsEmpty?: boolean;
   /** Replaces the panel's text for an empty report; without a full stop. */
   empty?: string;
@@ -37,14 +37,14 @@ export interface PanelView extends ReportQuestion {
   View: ComponentType<PanelViewProps>;
 }
 
-/** The view with the columns of the chosen goal, if its rows can have them. */
+/** The view with the columns of the selected goal, if they apply to its rows. */
 export function throughGoal<View extends PanelView>(view: View, goal: string | undefined): View {
   if (!goal || !view.showsGoal) return view;
   const metrics: PanelView["metrics"] = [...view.metrics, ...goalMetrics];
   return { ...view, metrics, unit: "" };
 }
 
-/** Ids of the panel and the view around a component. */
+/** Ids of the panel and the view that contain a component. */
 export const PanelContext = createContext({ panel: "", view: "" });
 
 export const titleOf = ({ title, views }: Panel, view: PanelView) =>

@@ -11,7 +11,7 @@ import { EmptyState } from "#admin/parts/empty-state.tsx";
 import { Failure } from "#admin/parts/failure.tsx";
 import { LineSkeletons } from "#admin/parts/skeleton.tsx";
 
-/** The report that a panel's record describes; nothing if a shared link does not contain the panel. */
+/** The report that the panel object describes; nothing if a shared link does not contain the panel. */
 export function ReportPanel({ panel }: { panel: Panel }) {
   return useIsShown(panel.id) ? <LoadedPanel panel={panel} /> : null;
 }
@@ -22,7 +22,7 @@ function LoadedPanel({ panel }: { panel: Panel }) {
   const { scope } = useReportScope();
   const view = throughGoal(chosen, scope.goal);
   const { data, error, isFetching, isPlaceholderData, refetch } = useReport(view);
-  // Placeholder data of another view of this panel has other metrics.
+  // Placeholder data comes from another view of this panel and has other metrics.
   const isForeign =
     data && (data.dimension !== (view.dimension ?? null) || data.metrics.join() !== view.metrics.join());
   const report = isForeign ? undefined : data;

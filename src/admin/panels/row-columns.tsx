@@ -5,7 +5,7 @@ import { RowValue } from "#admin/panels/row-value.tsx";
 import { formatFigure } from "#admin/parts/format.ts";
 
 const width = "w-16 shrink-0 pl-2 text-right";
-/** A phone has no room for the number of visits beside their rate. */
+/** Hides the number of visits beside their rate on a phone, which has no room for it. */
 const onPhone = (metric: Metric) => (metric === "goal_visits" ? "max-sm:hidden" : "");
 
 const headings: Partial<Record<Metric, string>> = { goal_visits: "Reached", goal_rate: "Rate" };
@@ -36,11 +36,11 @@ export function ColumnHeads({ metrics }: { metrics: readonly Metric[] }) {
 
 interface OtherValuesProps {
   metrics: readonly Metric[];
-  /** Of all metrics of the row. */
+  /** Values of all metrics of the row. */
   values: readonly (number | null)[];
 }
 
-/** The values of a row after the first, in columns of their own. */
+/** The values of a row after the first, each in its own column. */
 export const OtherValues = ({ metrics, values }: OtherValuesProps) =>
   metrics.slice(1).map((metric, index) => (
     <RowValue key={metric} metric={metric} className={`${width} text-muted ${onPhone(metric)}`}>

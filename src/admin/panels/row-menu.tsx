@@ -24,7 +24,7 @@ export function RowMenu({ label, filter, metrics, leads }: RowMenuProps) {
   const { explain } = useDetails();
   const navigate = useNavigate();
   const { open: openPaths } = usePathsAddress();
-  // A link with chosen panels answers no other questions.
+  // A link with chosen panels allows no other queries.
   const canAsk = use(ShownPanelsContext) === null;
   const page = canAsk && pageDimensions.includes(filter.dimension) && filter.value ? filter.value : undefined;
   const exclusion = { ...filter, excludes: true };

@@ -21,7 +21,7 @@ function showAnchor(id: string, frames = maxFrames): void {
   });
 }
 
-/** Shows the panel of an address such as `/admin#panel-lead-funnel`, also when its link is chosen again. */
+/** Shows the panel of a URL such as `/admin#panel-lead-funnel`, even if its link is clicked again. */
 export function useLinkedPanel(isLoaded = true): void {
   const location = useLocation();
   useEffect(() => {

@@ -11,8 +11,8 @@ export interface ChangeMarkProps {
 }
 
 /**
- * The change of a metric, with a sign and a colour: whether an increase is good depends on the metric. Where two segments
- * are compared, the value of the other one, because neither came first.
+ * The change of a metric, with a sign and a colour: whether an increase is good depends on the metric. For a comparison of two
+ * segments, shows the value of the other one, because neither is earlier.
  */
 export function ChangeMark({ metric, value, before, className = "" }: ChangeMarkProps) {
   const { segment } = useReportScope();
@@ -41,9 +41,9 @@ interface OtherValueProps {
   className: string;
 }
 
-/** The mark has the colour of the other line in charts. */
+/** The same colour as the line of the other segment in charts. */
 function OtherValue({ metric, value, segment, className }: OtherValueProps) {
-  // Who is here now is not counted by segment.
+  // Live visitors are not counted by segment.
   if (value === undefined || metric === "realtime_visitors") return null;
   return (
     <span className={`whitespace-nowrap tabular-nums ${className}`} title={segment}>

@@ -75,6 +75,6 @@ export function describeValue(dimension: FilterDimension, key: string): string {
   return describers[dimension]?.(key) ?? key;
 }
 
-/** The display name of a filter's value; a text that is only a part of values, or a pattern, stays as it is. */
+/** The display name of a filter's value. A pattern or a part of a value is shown unchanged. */
 export const describeFilterValue = ({ dimension, operator, value }: Filter): string =>
   operator && operator !== ">" ? value : describeValue(dimension, value);

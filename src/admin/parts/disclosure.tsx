@@ -3,17 +3,17 @@ import { type ReactNode, useId, useState } from "react";
 interface DisclosureProps {
   /** The content, such as "journey". */
   what: string;
-  /** Tells the buttons of a list apart for screen readers. */
+  /** Distinguishes the buttons of a list for screen readers. */
   of: string;
   children: ReactNode;
 }
 
-/** Disclosures side by side. What is open lies below all buttons, so that the buttons keep their places. */
+/** A row of disclosures. Open content is below all buttons, so that the buttons do not move. */
 export const Disclosures = ({ children }: { children: ReactNode }) => (
   <div className="mt-2 flex flex-wrap gap-x-6">{children}</div>
 );
 
-/** A button that shows and hides its content, which is not loaded before. Place it in `Disclosures`. */
+/** A button that shows and hides its content, which is loaded when it is first shown. Place it in `Disclosures`. */
 export function Disclosure({ what, of, children }: DisclosureProps) {
   const [isOpen, setOpen] = useState(false);
   const contentId = useId();

@@ -1,7 +1,7 @@
 import { useReportScope } from "#admin/api/report-scope.ts";
 import { ActionButton } from "#admin/parts/action-button.tsx";
 
-/** Says that there is no data and what to do about it. */
+/** Shows that there is no data and how to get some. */
 export function EmptyState({ what, hint }: { what: string; hint?: string }) {
   const { range, filters, ownFilters, frozen, clearFilters, setRange } = useReportScope();
   return (

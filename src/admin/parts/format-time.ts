@@ -1,6 +1,6 @@
 /**
- * All dates, times and durations of the dashboard. Days are written day first with the month by name; times are those of
- * the site's time zone, which is named where the reader's clock differs.
+ * Formats all dates, times and durations of the dashboard. Days are written day first with the month by name. Times are in the
+ * site's time zone, which is named if the reader's clock differs.
  */
 import { siteConfig } from "#site.config.ts";
 import type { Interval } from "#contract/report-figures.ts";
@@ -40,7 +40,7 @@ const clocks = (zone: string) => ({
   minutes: inZone(zone, { hour: "2-digit", minute: "2-digit" }),
   seconds: inZone(zone, { hour: "2-digit", minute: "2-digit", second: "2-digit" }),
   day: inZone(zone, dayParts),
-  /** Differs where the clocks differ. */
+  /** Whether two zones differ at an instant. */
   wall: inZone(zone, { dateStyle: "short", timeStyle: "short" }),
 });
 const site = clocks(timezone);

@@ -53,7 +53,7 @@ export interface Change {
   text: string;
   /** For screen readers, such as "up 10%". */
   words: string;
-  /** Undefined for metrics of which neither more nor less is better. */
+  /** Undefined for metrics for which neither an increase nor a decrease is better. */
   isGood?: boolean;
 }
 

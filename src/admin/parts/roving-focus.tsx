@@ -5,7 +5,7 @@ const rowSelector = "li, tr, dl > div";
 
 type Grid = HTMLElement[][];
 
-/** The controls of each row, then those outside of rows as the last one. */
+/** The controls of each row; the last entry contains the controls outside of rows. */
 function readGrid(root: HTMLElement): Grid {
   const stopsIn = (part: Element) => [...part.querySelectorAll<HTMLElement>(stopSelector)];
   const rows = [...root.querySelectorAll(rowSelector)].map(stopsIn).filter((stops) => stops.length > 0);
@@ -13,7 +13,7 @@ function readGrid(root: HTMLElement): Grid {
   return others.length > 0 ? [...rows, others] : rows;
 }
 
-/** The control that a key moves the focus to; undefined for other keys and at the edges. */
+/** The control to which a key moves the focus; undefined for other keys and at the edges. */
 function findNext(grid: Grid, current: HTMLElement, key: string): HTMLElement | undefined {
   const row = grid.findIndex((stops) => stops.includes(current));
   const column = grid[row]?.indexOf(current) ?? 0;
@@ -27,25 +27,25 @@ function findNext(grid: Grid, current: HTMLElement, key: string): HTMLElement | 
 }
 
 /**
- * One stop of the Tab key for all controls within: the arrow keys move between rows and between the controls of a row. A
- * panel of seven rows would otherwise take fourteen presses to pass.
+ * Makes all controls inside it one stop of the Tab key. The arrow keys move between rows and between the controls of a row.
+ * Otherwise, a panel of seven rows would have fourteen stops.
  */
 export function RovingFocus({ children, ...rest }: ComponentProps<"div">) {
   const root = useRef<HTMLDivElement>(null);
 
-  /** Leaves one control in the order of Tab: the one last focused, or the first. */
-  function settle(chosen?: HTMLElement) {
+  /** Leaves one control in the tab order: the last focused one, or the first. */
+  function setTabStop(chosen?: HTMLElement) {
     const stops = root.current ? readGrid(root.current).flat() : [];
-    const kept = chosen ?? stops.find((stop) => stop.dataset.stop === "current") ?? stops[0];
+    const tabStop = chosen ?? stops.find((stop) => stop.dataset.stop === "current") ?? stops[0];
     for (const stop of stops) {
-      stop.tabIndex = stop === kept ? 0 : -1;
-      if (stop === kept) stop.dataset.stop = "current";
+      stop.tabIndex = stop === tabStop ? 0 : -1;
+      if (stop === tabStop) stop.dataset.stop = "current";
       else delete stop.dataset.stop;
     }
   }
 
-  // After every render, because a report brings other rows.
-  useEffect(() => settle());
+  // Runs after every render, because a report may have new rows.
+  useEffect(() => setTabStop());
 
   function move(event: KeyboardEvent) {
     if (!root.current || event.defaultPrevented || !(event.target instanceof HTMLElement)) return;
@@ -58,7 +58,12 @@ export function RovingFocus({ children, ...rest }: ComponentProps<"div">) {
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the controls within have the roles
-    <div ref={root} onKeyDown={move} onFocus={({ target }) => target.matches(stopSelector) && settle(target)} {...rest}>
+    <div
+      ref={root}
+      onKeyDown={move}
+      onFocus={({ target }) => target.matches(stopSelector) && setTabStop(target)}
+      {...rest}
+    >
       {children}
     </div>
   );

@@ -7,7 +7,7 @@ interface SheetProps {
   open: boolean;
   onClose: () => void;
   title: string;
-  /** Tables need more room than a few lines do. */
+  /** Tables need a wider dialog than text. */
   wide?: boolean | "most";
   children: ReactNode;
 }

@@ -9,7 +9,7 @@ interface ShownOnceProps {
   children?: ReactNode;
 }
 
-/** A secret of which the server keeps only a hash. Takes the focus, because the form that created it is gone. */
+/** A secret that is shown only once, because the server stores only its hash. Takes the focus, because the form was removed. */
 export function ShownOnce({ title, secret, children }: ShownOnceProps) {
   const container = useRef<HTMLDivElement>(null);
   useEffect(() => container.current?.focus(), []);

@@ -41,7 +41,7 @@ function chooseTheme(theme: Theme): void {
     if (theme === "system") localStorage.removeItem(storageKey);
     else localStorage.setItem(storageKey, theme);
   } catch {
-    // Without storage the theme cannot be kept, so it is not applied either.
+    // Without storage, the theme would be lost on the next page, so it is not applied.
   }
   announce();
 }

@@ -2,10 +2,10 @@ import { useState } from "react";
 import { showToast, type ToastMessage } from "#ui/toast-store.ts";
 import { Spinner } from "#admin/parts/spinner.tsx";
 
-/** Longer, because the user must read the text and reach the button. */
+/** Duration in milliseconds; longer, because the user must read the text and reach the button. */
 const durationMs = 15_000;
 
-/** Shows a toast with a button. What `onPress` does ends with another toast, which takes the place of this one. */
+/** Shows a toast with a button. The result of `onPress` is shown in another toast, which replaces this one. */
 export function showWithAction(message: ToastMessage, label: string, onPress: () => Promise<void>): void {
   showToast({ ...message, durationMs, action: <ToastAction label={label} onPress={onPress} /> });
 }
@@ -18,7 +18,7 @@ function ToastAction({ label, onPress }: { label: string; onPress: () => Promise
       aria-busy={isPending}
       disabled={isPending}
       onClick={({ currentTarget }) => {
-        // The button is about to go, and the next message will be in the same region.
+        // The button is about to be removed, and the next message appears in the same region.
         currentTarget.closest("section")?.focus();
         setPending(true);
         void onPress().finally(() => setPending(false));

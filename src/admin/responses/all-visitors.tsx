@@ -38,17 +38,17 @@ export function AllVisitors({ counted }: AllVisitorsProps) {
   );
 }
 
-/** Loads after the figure itself. Until then, an invisible text keeps its place. */
+/** Loads after the figure itself. Until then, an invisible text reserves the space. */
 function EstimateButton({ counted }: AllVisitorsProps) {
   const { explain } = useDetails();
   const [params] = useAddress();
   const { data, error, isPlaceholderData } = useVisitEstimate(counted !== undefined);
   if (error || (data && describeNoVisitors(data))) return null;
   const visitors = data?.visitors?.visitors ?? 0;
-  // Hidden if it is below the count of visitors with consent; it covers the same days but uses other records.
+  // Hidden if it is lower than the count of visitors with consent, which is possible because it is computed from other records.
   if (data && isBelow(visitors, counted)) return null;
   const isShown = data !== undefined && !isPlaceholderData;
-  // On a phone, the other tabs begin on the first screen.
+  // Short, so that the other tabs begin on the first screen of a phone.
   const place = params.has("tab") ? "max-md:hidden" : "";
   return (
     <button
@@ -70,7 +70,7 @@ interface AllVisitorsNoteProps extends AllVisitorsProps {
   onClose: () => void;
 }
 
-/** In the definition of Total Visitors: the estimate of all visitors with its interval, or why there is none. Not for links. */
+/** For the definition of Total Visitors: the estimate of all visitors with its interval, or why there is none. Not on shared links. */
 export function AllVisitorsNote(props: AllVisitorsNoteProps) {
   const access = useAccess();
   const isFiltered = useIsFiltered();
@@ -95,7 +95,7 @@ function EstimateNote({ counted, onClose }: AllVisitorsNoteProps) {
   const [, changeParams] = useAddress();
   function show() {
     onClose();
-    // The panel is on the first tab, which has no name in the address.
+    // The panel is on the first tab, which has no name in the URL.
     changeParams((params) => {
       params.delete("tab");
       return params;

@@ -53,7 +53,7 @@ function Leads({ operator, leads, sources }: ChainRow) {
   const isAdmin = useIsAdmin();
   const search = useLeadSearch(sources);
   const count = formatCount(leads);
-  // No filter finds sources that are withheld.
+  // No filter can select hidden sources.
   if (!isAdmin || leads === 0 || sources.includes("(withheld)")) return <>{count}</>;
   return (
     <Link

@@ -7,7 +7,7 @@ interface CountNotesProps {
   children: ReactNode;
 }
 
-/** How figures are counted, the legal basis of the counts, and how they are turned off. */
+/** Explains how figures are counted, the legal basis of the counts, and how to turn them off. */
 export function CountNotes({ title, children }: CountNotesProps) {
   return (
     <details className="mt-2 text-muted">

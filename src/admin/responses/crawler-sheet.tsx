@@ -31,7 +31,7 @@ interface CrawlerSheetProps {
   onClose: () => void;
 }
 
-/** The pages that a crawler fetched, those that it did not, its other fetches, and its days. */
+/** The pages that a crawler fetched, the pages that it did not fetch, its other fetches, and its fetches by day. */
 export function CrawlerSheet({ opened, crawls, onClose }: CrawlerSheetProps) {
   return (
     <Sheet open={opened !== undefined} onClose={onClose} title={opened?.crawler.name ?? ""} wide>

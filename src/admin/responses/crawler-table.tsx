@@ -19,7 +19,7 @@ interface CrawlerTableProps {
   kind: keyof typeof texts;
 }
 
-/** The crawlers that came, by the pages that were delivered to them. */
+/** The crawlers with fetches, by the number of delivered pages. */
 export function CrawlerTable({ crawls, kind }: CrawlerTableProps) {
   const [opened, setOpened] = useState<OpenedCrawler>();
   const rows = listCrawlers(crawls);

@@ -26,7 +26,7 @@ export const describeOperator = ({ operator, purpose }: { operator: string; purp
 
 type Verified = Pick<FetchSums, "delivered" | "verified">;
 
-/** Anybody can use the name of a crawler, so the share that is verified belongs to each of its figures. */
+/** The share of verified fetches belongs to each figure, because any program can use the name of a crawler. */
 export function describeVerified({ delivered, verified }: Verified, isVerifying: boolean): string {
   if (delivered === 0) return "No page was delivered to it in this range.";
   if (verified === delivered) return "All its page fetches came from its operator’s addresses.";

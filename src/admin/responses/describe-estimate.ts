@@ -3,7 +3,7 @@ import { formatCount } from "#admin/parts/format.ts";
 
 const digits = 3;
 
-/** Three digits: more would look like a count. */
+/** Rounds to three digits, because more would look like a count. */
 export function formatEstimate(value: number): string {
   const step = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(1, value))) + 1 - digits);
   return formatCount(Math.round(value / step) * step);
@@ -22,7 +22,7 @@ const reasons: Record<NonNullable<VisitEstimate["whyNone"]>, string> = {
 export const describeNoEstimate = ({ whyNone }: Pick<VisitEstimate, "whyNone">): string =>
   reasons[whyNone ?? "few_visitors"];
 
-/** Why there is no estimate of visitors beside the number of those who consented; undefined if there is one. */
+/** Explains why there is no estimate of visitors beside those with consent; undefined if there is one. */
 export function describeNoVisitors(estimate: VisitEstimate): string | undefined {
   if (!estimate.visitors) return describeNoEstimate(estimate);
   return estimate.isWholeRange ? undefined : "no estimate, because page loads were not counted in the whole range";

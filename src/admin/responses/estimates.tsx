@@ -12,7 +12,7 @@ import {
   formatEstimate,
 } from "#admin/responses/describe-estimate.ts";
 
-/** The estimated visits and visitors of everybody: entries of a list of facts. */
+/** The estimated numbers of all visits and visitors, as entries of a description list. */
 export function Estimates() {
   const { data, error, isFetching, refetch } = useVisitEstimate();
   if (error && !data)
@@ -56,13 +56,13 @@ export function Estimates() {
   );
 }
 
-/** In the last column, which is wider than those of counts. */
+/** For the last column, which is wider than those of counts. */
 const place = "max-md:col-span-2 md:col-start-4";
 
 interface FactProps {
   title: string;
   children: ReactNode;
-  /** Under the figure. */
+  /** Text under the figure. */
   more?: ReactNode;
 }
 

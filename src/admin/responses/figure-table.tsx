@@ -21,15 +21,15 @@ interface FigureTableProps<Row> {
   columns: readonly FigureColumn<Row>[];
   rows: readonly Row[];
   keyOf: (row: Row) => string;
-  /** Rows with a larger rank come later in every order. */
+  /** In every sort order, rows with a larger rank come later. */
   rankOf?: (row: Row) => number;
-  /** The order of the rows before a head is chosen. */
+  /** The order of the rows before the user selects a column. */
   order?: TableSort;
-  /** More rows are behind a button. */
+  /** Number of rows shown at first; a button shows the others. */
   shownAtFirst?: number;
 }
 
-/** Cell without a value, which is left out below the name. */
+/** A cell without a value, which is omitted below the name. */
 export const noValue = "–";
 
 /** A sortable table whose first column names the row. */
@@ -67,7 +67,7 @@ export function FigureTable<Row>({ shownAtFirst = Infinity, ...table }: FigureTa
   );
 }
 
-/** The rows in the chosen order, and the head of each column. */
+/** The rows in the selected order, and the header of each column. */
 function useSorting<Row>({ name, columns, rows, order, rankOf }: Omit<FigureTableProps<Row>, "shownAtFirst">) {
   const [chosen, setChosen] = useState<TableSort>();
   const sort = chosen ?? order;
@@ -90,7 +90,7 @@ interface HeadProps {
 
 interface HeadsProps {
   name: HeadProps;
-  /** In a second line over the whole width. */
+  /** Text in a second line over the full width. */
   below: readonly HeadProps[];
   beside: readonly HeadProps[];
 }

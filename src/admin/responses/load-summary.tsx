@@ -13,7 +13,7 @@ import { formatMoment } from "#admin/parts/format-time.ts";
 import { CountNotes } from "#admin/responses/count-notes.tsx";
 import { Estimates } from "#admin/responses/estimates.tsx";
 
-/** The counts of the range, what consent covers of them, and the estimate of all visits. */
+/** The counts of the range, the share with consent, and the estimate of all visits. */
 export function LoadSummary({ loads: { totals, unmatchedLoads, since, until } }: { loads: PageLoads }) {
   const facts = [
     ["All page loads", formatCount(totals.all)],
@@ -60,7 +60,7 @@ export function LoadSummary({ loads: { totals, unmatchedLoads, since, until } }:
   );
 }
 
-/** How the share differs from the figure with nearly the same name. */
+/** Explains how the share differs from the figure with a similar name. */
 function ShareDefinition() {
   const { explain } = useDetails();
   return (

@@ -30,7 +30,7 @@ const withConsent = [
   figure("With consent", ({ consented }) => consented),
   { title: "Share with consent", value: (row: Row) => <Share share={shareOf(row)} />, sortBy: shareOf },
 ] as const;
-/** Only programs that name themselves can be verified. */
+/** Only programs that identify themselves can be verified. */
 const ofTrafficTypes = [
   figure("Responses", ({ all }) => all),
   figure("Verified", ({ verified }) => verified ?? null),
@@ -51,7 +51,7 @@ export function LoadTable({ split, heading, rows, label }: LoadTableProps) {
       name={{
         title: heading,
         value: ({ key }) => label(key),
-        // The keys of days are in the order of time, the names are not.
+        // Days are sorted by key, because their names are not in chronological order.
         sortBy: ({ key }) => (split === "day" ? Date.parse(key) : label(key)),
       }}
       columns={columns}

@@ -56,7 +56,7 @@ const views: readonly [LoadView, ...LoadView[]] = [
   view("reader", "Traffic types", "Traffic type", (key) => trafficTypes[key] ?? key),
 ];
 
-/** Page loads of everybody beside those that consent covers. Neither is added to the other. */
+/** Page loads of all people beside those with consent. The two are never added up. */
 export function PageLoadsPanel() {
   const { scope } = useReportScope();
   const { view: current, choose } = usePanelView({ id: "loads", views });
@@ -104,7 +104,7 @@ export function PageLoadsPanel() {
 const titles: Readonly<Record<string, string>> = { ...combinedTitles, "(merged)": "Combined (small counts)" };
 
 function Rows({ loads, view: { heading, id, name } }: { loads: PageLoads; view: LoadView }) {
-  // The last days are the most interesting.
+  // The last days come first, because they are the most interesting.
   const rows = id === "day" ? loads.rows.toReversed() : loads.rows;
   const label = (key: string) => titles[key] ?? name(key);
   return (

@@ -20,7 +20,7 @@ interface PageSheetProps {
   onClose: () => void;
 }
 
-/** The crawlers that fetched a page, and those that did not. */
+/** The crawlers that fetched a page, and the crawlers that did not. */
 export function PageSheet({ opened, assistants, onClose }: PageSheetProps) {
   return (
     <Sheet open={opened !== undefined} onClose={onClose} title={opened ? describePath(opened.path) : ""} wide>

@@ -1,7 +1,7 @@
 import { AssistantsPanel } from "#admin/responses/assistants-panel.tsx";
 import { PageLoadsPanel } from "#admin/responses/page-loads-panel.tsx";
 
-/** Figures of all responses. They stand apart, because they are not of the visitors who consented. */
+/** Panels of all responses. They are separate, because the other panels count only visitors who consented. */
 export function ResponsePanels() {
   return (
     <>

@@ -17,7 +17,7 @@ interface SheetPartsProps<Id extends string> {
   first: Id;
 }
 
-/** Parts of a sheet, one of which is shown. */
+/** Parts of a sheet, of which one is shown at a time. */
 export function SheetParts<Id extends string>({ title, parts, first }: SheetPartsProps<Id>) {
   const [shown, setShown] = useState(first);
   const views = parts.map(({ id, title: name, count }) => ({ id, label: `${name} (${formatCount(count)})` }));

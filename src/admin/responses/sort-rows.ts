@@ -6,13 +6,13 @@ export interface TableSort {
   direction: "ascending" | "descending";
 }
 
-/** The order after a click on the head of a column: the largest number or the first text comes on top, then the reverse. */
+/** The first click on a column header sorts by the largest number or the first text; the second click reverses the order. */
 export function nextSort(current: TableSort | undefined, title: string, value: SortValue | undefined): TableSort {
   if (current?.title !== title) return { title, direction: typeof value === "string" ? "ascending" : "descending" };
   return { title, direction: current.direction === "ascending" ? "descending" : "ascending" };
 }
 
-/** Rows with equal values keep their order. Rows without a value come last in both directions, then those with a larger rank. */
+/** Rows with equal values keep their order. Rows without a value are last in both directions, and after them rows with a larger rank. */
 export function sortRows<Row>(
   rows: readonly Row[],
   valueOf: (row: Row) => SortValue,

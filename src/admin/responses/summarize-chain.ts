@@ -7,7 +7,7 @@ type Step = Assistants["chain"][number];
 export type ChainRow = FetchSums &
   Omit<Step, "fetches" | "verified"> & { byPurpose: Readonly<Record<Purpose, number>> };
 
-/** By operator: the pages delivered to its crawlers, by purpose, beside what its assistants brought. */
+/** By operator: the pages delivered to its crawlers by purpose, and the page loads, visits and leads from its assistants. */
 export function listChain({ chain, crawlers, fetches, pages }: Assistants): ChainRow[] {
   return chain.map(({ operator, loads, visits, leads, sources }) => {
     const sumOf = (purpose?: Purpose) => {

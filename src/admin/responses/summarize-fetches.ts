@@ -2,11 +2,11 @@ import { describeHour } from "#admin/parts/format-time.ts";
 import { rankOfKey } from "#contract/page-load-splits.ts";
 import type { Assistants } from "#contract/page-loads.ts";
 
-/** Crawlers of AI companies have a purpose, those of search engines have none. */
+/** Crawlers of AI companies have a purpose; those of search engines have none. */
 type Crawler = Assistants["searchEngines"]["crawlers"][number] & Partial<Assistants["crawlers"][number]>;
 type Fetch = Assistants["fetches"][number];
 
-/** Fetches that delivered no page, by what was asked for or sent. */
+/** Kinds of fetches that delivered no page. */
 export const otherFetches = {
   robots: "robots.txt",
   file: "other addresses",
@@ -17,9 +17,9 @@ export const otherFetches = {
 export type OtherFetch = keyof typeof otherFetches;
 
 export interface FetchSums {
-  /** Fetches that delivered a page, or found that the crawler still had it (304). */
+  /** Fetches that delivered a page, or whose crawler had it cached (304). */
   delivered: number;
-  /** How many of these came from an address of the crawler's operator. */
+  /** Number of these from a verified address of the crawler's operator. */
   verified: number;
   others: Readonly<Record<OtherFetch, number>>;
   /** Start of the last hour with a fetch; null if there was none. */
@@ -69,7 +69,7 @@ export interface Crawls extends Pick<Assistants, "isVerifying" | "pages" | "fetc
   crawlers: readonly Crawler[];
 }
 
-/** Crawlers that came; those to which most pages were delivered come first. */
+/** Crawlers with fetches, sorted by the number of delivered pages. */
 export function listCrawlers({ crawlers, fetches, pages }: Omit<Crawls, "days" | "isVerifying">): CrawlerRow[] {
   return crawlers
     .map((crawler) => {
@@ -82,17 +82,17 @@ export function listCrawlers({ crawlers, fetches, pages }: Omit<Crawls, "days" |
     .sort((one, other) => inOrder(one, other) || one.name.localeCompare(other.name));
 }
 
-/** Crawlers that fetched the page, names of those that fetched only other pages, and of those that did not come at all. */
+/** Crawlers that fetched the page, names of crawlers that fetched only other pages, and names of crawlers without fetches. */
 export function divideCrawlers(assistants: Assistants, path: string) {
   const here = assistants.fetches.filter((fetch) => fetch.path === path);
   const fetched = listCrawlers({ ...assistants, fetches: here });
   const names = new Set(fetched.map(({ name }) => name));
-  const came = new Set(assistants.fetches.map(({ crawler }) => crawler));
+  const visitingCrawlers = new Set(assistants.fetches.map(({ crawler }) => crawler));
   const others = assistants.crawlers.map(({ name }) => name).filter((name) => !names.has(name));
   return {
     fetched,
-    elsewhere: others.filter((name) => came.has(name)),
-    absent: others.filter((name) => !came.has(name)),
+    elsewhere: others.filter((name) => visitingCrawlers.has(name)),
+    absent: others.filter((name) => !visitingCrawlers.has(name)),
   };
 }
 
@@ -107,7 +107,7 @@ function rowOf(path: string, { pages, fetches }: Listed): PathRow {
 
 const byPath = (one: PathRow, other: PathRow) => inOrder(one, other) || one.path.localeCompare(other.path);
 
-/** Every page, also those that nobody fetched, which come last. */
+/** All pages; those without fetches come last. */
 export const listPages = (listed: Listed): PathRow[] => listed.pages.map((path) => rowOf(path, listed)).sort(byPath);
 
 /** Paths with fetches that delivered no page, also those of pages. */

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** Phones, and tablets on which not all columns of a table fit. */
+/** Phones, and tablets that are too narrow for all columns of a table. */
 const narrow = "(width < 48rem)";
 
 function onChange(notify: () => void) {

@@ -1,4 +1,4 @@
 import { loadSplits } from "#contract/page-load-splits.ts";
 
-/** Views of the panels of response counts, by panel. Apart from the panels, which are loaded when they are seen. */
+/** Ids of the views of the response panels. Separate from the panels, whose code is loaded on demand. */
 export const responseViews = { loads: loadSplits, assistants: ["crawlers", "pages", "leads", "search"] } as const;

@@ -9,7 +9,7 @@ const names: Record<CreditModel, string> = {
   position: "First and last visit 40% each, 20% between",
 };
 
-/** Chooses the visits that are credited with a lead. Applies to every panel that credits leads. */
+/** Selects the credit model. It applies to every panel that divides leads among visits. */
 export function CreditPicker({ usual }: { usual: CreditModel }) {
   const { credit = usual, setCredit } = useReportScope();
   return (

@@ -14,7 +14,7 @@ const table =
   (params) =>
     writeTable(scoped(scope)(params), { panel, view, search: "", page: 1 });
 
-/** Questions that owners ask often, each a change of the address. */
+/** Common questions of owners, each as a change of the URL. */
 export const questions: readonly { label: string; change: Change }[] = [
   { label: "Why did visits change?", change: (params) => writeWhy(params, { metric: "visits", filters: [] }) },
   { label: "Why did leads change?", change: (params) => writeWhy(params, { metric: "leads", filters: [] }) },

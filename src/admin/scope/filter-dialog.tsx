@@ -25,7 +25,7 @@ export default function FilterDialog({ open, onClose }: { open: boolean; onClose
   );
 }
 
-/** Ways to compare, as the values of options. */
+/** Operators as values of options. */
 const conditionsOf = (...operators: FilterOperator[]) =>
   operators.flatMap((operator) =>
     [false, true].map((excludes) => ({ id: `${operator}${excludes ? "!" : ""}`, operator, excludes })),
@@ -39,7 +39,7 @@ function listConditions(dimension: FilterDimension) {
   return dimension in segmentTitles ? forSegments : forTexts;
 }
 
-/** Placeholder and note of the text field, by condition. */
+/** Placeholder and hint of the text field, by operator. */
 const textHints: Record<FilterOperator, { placeholder: string; note: string }> = {
   "": { placeholder: "Search values", note: "" },
   "~": { placeholder: "Text", note: "Upper and lower case must match." },
@@ -118,7 +118,7 @@ interface SearchOrTextProps {
   onChange: (text: string) => void;
 }
 
-/** Searches the values, or takes the text that a value is compared with. */
+/** Searches the values, or takes the text for the operator. */
 function SearchOrText({ operator, text, onChange }: SearchOrTextProps) {
   const id = useId();
   return (
@@ -147,7 +147,7 @@ interface ChoicesProps {
   onChoose: (value: string) => void;
 }
 
-/** Values offered for a filter on whole values. */
+/** Values offered for an operator that compares whole values. */
 function Choices({ dimension, ...props }: ChoicesProps) {
   if (dimension === "steps")
     return (

@@ -9,9 +9,9 @@ interface StepsEditorProps {
   legend: string;
   /** Label of the button. */
   action: string;
-  /** The fewest steps. */
+  /** Minimum number of steps. */
   least: 1 | 2;
-  /** Steps to begin with, as texts. */
+  /** Initial steps, as texts. */
   initial?: readonly string[];
   onDone: (steps: string[]) => void;
 }
@@ -19,7 +19,7 @@ interface StepsEditorProps {
 const buttonClass =
   "grid min-h-8 min-w-8 place-items-center rounded-control hover:bg-rule/60 disabled:opacity-40 pointer-coarse:min-h-11 pointer-coarse:min-w-11";
 
-/** Up to ten steps in order, which buttons move up and down. */
+/** A list of up to ten steps, with buttons to move them up and down. */
 export function StepsEditor({ legend, action, least, initial = [], onDone }: StepsEditorProps) {
   const [drafts, setDrafts] = useState<Draft[]>(() => {
     const read = initial.filter(Boolean).map(readStep);
@@ -104,7 +104,7 @@ export function StepsEditor({ legend, action, least, initial = [], onDone }: Ste
 interface StepFieldsProps {
   draft: Draft;
   index: number;
-  /** Of the suggestions. */
+  /** Id of the list of suggestions. */
   listId: string;
   onChange: (part: Partial<Draft>) => void;
 }

@@ -15,7 +15,7 @@ interface ValuesProps {
   onChoose: (value: string) => void;
 }
 
-/** The stages of a lead, and none. */
+/** The stages of a lead, and the option "none". */
 export function LeadStages({ isUsed, onChoose }: Omit<ValuesProps, "search">) {
   return (
     <ul className="border-t border-rule">
@@ -31,7 +31,7 @@ export function LeadStages({ isUsed, onChoose }: Omit<ValuesProps, "search">) {
   );
 }
 
-/** The values to choose from, within the current range and filters. Goals are those with conversions. */
+/** The values to choose from, within the current range and filters. Goals are listed only if they have conversions. */
 export function Values({
   dimension,
   metric = "visitors",
@@ -50,14 +50,14 @@ export function Values({
       <Failure what="The values could not be loaded." error={error} onRetry={() => void refetch()} busy={isFetching} />
     );
   if (!data || isPlaceholderData) return <Skeleton className="h-40 w-full" />;
-  const wanted = search.trim().toLowerCase();
+  const searchText = search.trim().toLowerCase();
   const rows = data.rows
     .map(({ key, values }) => ({ key: key ?? "", label: describeValue(dimension, key ?? ""), value: values[0] ?? 0 }))
-    .filter(({ key, label }) => `${label}\n${key}`.toLowerCase().includes(wanted));
+    .filter(({ key, label }) => `${label}\n${key}`.toLowerCase().includes(searchText));
   if (rows.length === 0)
     return (
       <p className="text-muted">
-        {wanted ? "No matching values in this date range." : "No data in this date range. Choose a longer one."}
+        {searchText ? "No matching values in this date range." : "No data in this date range. Choose a longer one."}
       </p>
     );
   return (

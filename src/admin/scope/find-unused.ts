@@ -5,7 +5,7 @@ import { responseViews } from "#admin/responses/view-ids.ts";
 import { meetingSettingsDialog } from "#admin/leads/settings/meeting-settings-link.tsx";
 import { allPanels } from "#admin/sharing/shareable-panels.ts";
 
-/** Parameters of the dashboard's address. Those of the lists of leads and subscriptions begin alike. */
+/** Parameters of the dashboard's URL. Those of the lists of leads and subscriptions are recognized by their prefixes. */
 const known =
   /^(range|from|to|compare|segment|goal|credit|filter|tab|view|table|why|funnel|paths|show|figure|with)(_\w+)?$|^(leads?|settings)$|^(lead|work|newsletter)_/;
 
@@ -14,7 +14,7 @@ const knownViews: ReadonlySet<string> = new Set([
   ...Object.entries(responseViews).flatMap(([id, views]) => views.map((view) => `${id}:${view}`)),
 ]);
 
-/** The parts of an address that the dashboard could not use, as they are written there. */
+/** The parts of a URL that the dashboard could not use, as they are written there. */
 export function findUnused(params: URLSearchParams, tabs: readonly Pick<DashboardTab, "id">[]): string[] {
   const scope = readScope(params);
   const isUsed: Record<string, (value: string) => boolean> = {
@@ -35,8 +35,8 @@ export function findUnused(params: URLSearchParams, tabs: readonly Pick<Dashboar
     .map(([name, value]) => `${name}=${value}`);
 }
 
-/** The address without them. */
+/** The URL without these parts. */
 export function withoutUnused(params: URLSearchParams, unused: readonly string[]): URLSearchParams {
-  const gone = new Set(unused);
-  return new URLSearchParams([...params].filter(([name, value]) => !gone.has(`${name}=${value}`)));
+  const unusedParts = new Set(unused);
+  return new URLSearchParams([...params].filter(([name, value]) => !unusedParts.has(`${name}=${value}`)));
 }

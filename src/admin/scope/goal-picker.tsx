@@ -19,7 +19,7 @@ export function GoalPicker() {
   );
 }
 
-/** Says what the columns of the goal count, and narrows the dashboard to the visits that reached it. */
+/** Explains what the columns of the goal count, with a button that filters the dashboard by visits that reached the goal. */
 export function GoalNote() {
   const { goal, filters, frozen, toggle } = useReportScope();
   if (!goal) return null;

@@ -83,7 +83,7 @@ export function ScopeBar({ isLoading, onAlerts, onAddFilter, onSegments, onShare
   );
 }
 
-/** The range by name or by days, and a step to the one before and after it. */
+/** The range by name or by days, with buttons for the previous and the next one. */
 function RangePicker() {
   const { scope, range, from, to, setRange, setDays, setNamed } = useReportScope();
   const now = today();
@@ -93,7 +93,7 @@ function RangePicker() {
 
   function choose(next: Range) {
     if (next !== "custom") return setRange(next);
-    // The custom range starts with the days that are shown now.
+    // A custom range starts with the days of the current range.
     setDays(days?.from ?? now, days?.to ?? now);
   }
 
@@ -125,7 +125,7 @@ function RangePicker() {
 
 function ComparisonPicker() {
   const { range, compare, setCompare, compareWith } = useReportScope();
-  // All time has no earlier days, but other visits.
+  // All time can be compared with other visits, but not with earlier days.
   const offered = comparisons.filter((id) => range !== "all" || id === "segment");
   function choose(next: Comparison | "none") {
     if (next === "segment") compareWith([]);
@@ -141,7 +141,7 @@ function ComparisonPicker() {
   );
 }
 
-/** The dates behind the names of the range and the comparison. */
+/** The dates of the selected range and comparison. */
 function ScopeNote() {
   const { scope, compare } = useReportScope();
   const firstDay = useFirstDay();

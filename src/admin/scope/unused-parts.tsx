@@ -5,7 +5,7 @@ import { findUnused, withoutUnused } from "#admin/scope/find-unused.ts";
 const longest = 80;
 const shorten = (text: string) => (text.length > longest ? `${text.slice(0, longest)}…` : text);
 
-/** Lists the unusable parts of the address, so that an old or edited link does not silently show something else. */
+/** Lists the parts of the URL that cannot be used, so that an old or edited link does not silently show other data. */
 export function UnusedParts() {
   const [params, changeParams] = useAddress();
   const unused = findUnused(params, useTabs());

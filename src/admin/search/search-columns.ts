@@ -5,7 +5,7 @@ import type { Column } from "#admin/search/search-table.tsx";
 
 type Figures = Pick<SearchRow, "clicks" | "impressions" | "ctr" | "position">;
 
-/** Columns of search figures, for any rows that have them. */
+/** Columns for all tables of search figures; a table uses those for which it has data. */
 export const searchColumns = {
   clicks: { title: "Clicks", definition: searchDefinitions.clicks, value: ({ clicks }) => formatNumber(clicks) },
   impressions: {

@@ -5,7 +5,7 @@ import { callApi } from "#admin/api/client.ts";
 import { today } from "#admin/parts/format-time.ts";
 import { useReportScope } from "#admin/api/report-scope.ts";
 
-/** The days of the range, of the link on a shared one. */
+/** Days of the range; on a shared link, days of the link. */
 export const useSearchDays = () => countSearchDays(useReportScope().scope, today());
 
 const rowsShown = 10;

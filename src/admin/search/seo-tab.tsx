@@ -19,16 +19,16 @@ export default function SeoTab() {
   const keywords = useSearchConsole("keywords", days);
   const pages = useSearchConsole("pages", days);
   const performance = useSearchPerformance(days);
-  const asked = [metrics, keywords, pages];
-  const failed = asked.find(({ error, data }) => error && !data);
+  const queries = [metrics, keywords, pages];
+  const failed = queries.find(({ error, data }) => error && !data);
 
   if (failed)
     return (
       <Failure
         what="The search data could not be loaded."
         error={failed.error}
-        onRetry={() => asked.forEach((query) => void query.refetch())}
-        busy={asked.some(({ isFetching }) => isFetching)}
+        onRetry={() => queries.forEach((query) => void query.refetch())}
+        busy={queries.some(({ isFetching }) => isFetching)}
       />
     );
   if (!metrics.data?.summary || !keywords.data || !pages.data)
@@ -38,7 +38,7 @@ export default function SeoTab() {
         Loading search data…
       </p>
     );
-  const isOld = asked.some(({ isPlaceholderData }) => isPlaceholderData);
+  const isOld = queries.some(({ isPlaceholderData }) => isPlaceholderData);
   return (
     <div
       className={`grid grid-cols-1 gap-10 transition-opacity ${isOld ? "opacity-50" : ""}`}

@@ -10,12 +10,12 @@ import { FormFailure } from "#admin/parts/form-failure.tsx";
 import { PickList } from "#admin/scope/pick-list.tsx";
 import { useSaveSegment } from "#admin/segments/segment-data.ts";
 
-/** Says which conditions of a segment name something that is gone, and replaces or removes them. */
+/** Lists the conditions of a segment whose goal or page no longer exists. The user can replace or remove each. */
 export function FixSegment({ segment, canChange }: { segment: Segment; canChange: boolean }) {
   const { mutate, isPending, error } = useSaveSegment(segment.id);
   const { name, filters, isShared, gone } = segment;
 
-  /** Replaces a condition, or removes it. The last one stays, because a segment of everything is none. */
+  /** Replaces a condition, or removes it. The last condition cannot be removed, because a segment needs at least one. */
   function fix(text: string, replacement: string | undefined) {
     const next = filters.flatMap((each) => (each === text ? (replacement ?? []) : each));
     mutate({ name, filters: [...new Set(next)], isShared });
@@ -67,7 +67,7 @@ interface ReplacementProps {
 
 const isOfGoal = ({ dimension }: Filter) => dimension === "goal" || dimension === "reached_goal";
 
-/** Another goal from the list, or another page by its path. Steps are built anew in the filter dialog. */
+/** Selects another goal, or another page by its path. Steps are edited in the filter dialog. */
 function Replacement({ filter, isPending, onReplace }: ReplacementProps) {
   const [value, setValue] = useState(isOfGoal(filter) ? (goals[0]?.id ?? "") : "/");
   if (filter.dimension === "steps") return null;

@@ -19,7 +19,7 @@ export function useSegments() {
 
 const keyOf = (texts: readonly string[]) => texts.toSorted().join("\n");
 
-/** The name of the saved segment with exactly these filters, or else the filters in words. */
+/** The name of the saved segment with exactly these filters; if there is none, the filters in words. */
 export function useSegmentName(filters: readonly Filter[]): string {
   const { data } = useSegments();
   const key = keyOf(filters.map(formatFilter));

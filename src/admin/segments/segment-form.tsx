@@ -17,7 +17,7 @@ interface SegmentFormProps {
   onSaved?: () => void;
 }
 
-/** The name of a segment and who sees it. A changed segment can take the filters that the dashboard has now. */
+/** The name of a segment and who may see it. When a segment is changed, it can take over the current filters of the dashboard. */
 export function SegmentForm({ segment, filters, onSaved }: SegmentFormProps) {
   const isAdmin = useIsAdmin();
   const current = useReportScope().filters.map(formatFilter);

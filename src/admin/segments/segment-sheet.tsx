@@ -12,7 +12,7 @@ import { FixSegment } from "#admin/segments/fix-segment.tsx";
 import { SegmentForm } from "#admin/segments/segment-form.tsx";
 import { useDeleteSegment, useSegments } from "#admin/segments/segment-data.ts";
 
-/** Saved segments: shown, compared with, renamed and deleted; and the current filters as a new one. */
+/** Saved segments, which can be applied, compared, renamed and deleted; and a form that saves the current filters. */
 export default function SegmentSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
     <Sheet open={open} onClose={onClose} title="Segments" wide>

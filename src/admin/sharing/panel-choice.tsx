@@ -6,7 +6,7 @@ interface PanelChoiceProps {
   onChange: (shown: ReadonlySet<string>) => void;
 }
 
-/** The panels that a shared link contains. The server answers for no others. */
+/** The panels that a shared link contains. The server rejects queries of other panels. */
 export function PanelChoice({ shown, onChange }: PanelChoiceProps) {
   function toggle(id: string) {
     const next = new Set(shown);

@@ -44,7 +44,7 @@ function ShareForm() {
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (isPending || shown.size === 0) return;
-    // No panel of a shared link credits leads.
+    // Panels of a shared link do not divide leads among visits.
     const view = writeScope(new URLSearchParams(), { ...scope, credit: undefined });
     // Included even when it is the default, which may change during the link's lifetime.
     view.set("range", scope.range);

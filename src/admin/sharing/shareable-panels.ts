@@ -7,7 +7,7 @@ import { trafficPanel } from "#admin/panels/traffic-panels.ts";
 import { consentPanel, droppedPanel } from "#admin/panels/trust-panels.ts";
 import { websitePanels } from "#admin/panels/website-panels.ts";
 
-/** The panels that a shared link may contain, by tab. None of them shows a person. */
+/** The panels that a shared link may contain, by tab. None of them shows personal data. */
 export const shareable: readonly { tab: string; title: string; panels: readonly Panel[] }[] = [
   {
     tab: "website",
@@ -26,8 +26,8 @@ export function readShown(view: URLSearchParams): ReadonlySet<string> | null {
 }
 
 /**
- * Adds the panels to a view, and for the server the figures that it may answer for them: metric and dimension, or a
- * metric alone for its total.
+ * Adds the panels to a view, and for the server the figures that the link may query: metric and dimension, or only a metric for
+ * its total.
  */
 export function writeShown(view: URLSearchParams, shown: ReadonlySet<string>): void {
   const goal = view.get("goal") ?? undefined;
@@ -43,7 +43,7 @@ export function writeShown(view: URLSearchParams, shown: ReadonlySet<string>): v
 const searchParameter = "with";
 const search = "search";
 
-/** Whether the link contains the SEO tab. Only a link that says so does, so that older ones show no more than before. */
+/** Whether the link contains the SEO tab. The link must name it, so that older links show no more than before. */
 export const readsSearch = (view: URLSearchParams): boolean => view.get(searchParameter) === search;
 
 export const writeSearch = (view: URLSearchParams): void => view.set(searchParameter, search);

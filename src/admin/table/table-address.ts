@@ -4,7 +4,7 @@ import { useAddress } from "#admin/api/address.ts";
 import { addFilters, type Filter } from "#admin/api/report-scope.ts";
 import { oneOf } from "#admin/api/scope-range.ts";
 
-/** A table of a panel, as it is in the URL. */
+/** The table of a panel, as encoded in the URL. */
 export interface TableAddress {
   panel: string;
   view: string;
@@ -13,13 +13,13 @@ export interface TableAddress {
   /** `metric:asc` or `metric:desc`. */
   sort?: { metric: Metric; order: "asc" | "desc" };
   search: string;
-  /** From 1. */
+  /** Number of the page, starting at 1. */
   page: number;
 }
 
 const parameters = ["table", "table_by", "table_sort", "table_search", "table_page"] as const;
 
-/** Unknown values are left out; the table itself says if there is no such panel. */
+/** Unknown values are ignored. If the panel does not exist, the table shows a message. */
 function readTable(params: URLSearchParams): TableAddress | undefined {
   const [panel = "", view = ""] = params.get("table")?.split(".") ?? [];
   if (!panel) return undefined;
@@ -47,7 +47,7 @@ export function writeTable(params: URLSearchParams, table: TableAddress | undefi
   return next;
 }
 
-/** The open table. Opening it is a step in the browser's history; sorting, searching and paging are not. */
+/** The open table. Opening it adds an entry to the browser's history; sorting, searching and paging do not. */
 export function useTable() {
   const [params, changeParams] = useAddress();
   const table = readTable(params);
@@ -56,7 +56,7 @@ export function useTable() {
     open: (panel: string, view: string) =>
       changeParams((current) => writeTable(current, { panel, view, search: "", page: 1 })),
     close: () => changeParams((current) => writeTable(current, undefined)),
-    /** Closes the table and narrows the dashboard to a row. */
+    /** Closes the table and filters the dashboard by a row. */
     narrow: (filters: readonly Filter[]) =>
       changeParams((current) => addFilters(writeTable(current, undefined), filters)),
     change: (part: Partial<TableAddress>) =>

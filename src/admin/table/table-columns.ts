@@ -2,7 +2,7 @@ import type { Dimension, Metric } from "#contract/report.ts";
 import { goalMetrics, metricDefinitions, sourceDimensions } from "#contract/report-figures.ts";
 import type { PanelView } from "#admin/panels/panel.ts";
 
-/** Columns that stand beside those of a panel, by the source of its first metric. */
+/** Additional columns beside those of a panel, by the source of its first metric. */
 const ofTraffic: readonly Metric[] = [
   "visitors",
   "visits",
@@ -37,10 +37,10 @@ const companions: Partial<Record<string, readonly Metric[]>> = {
 const canSplit = (metric: Metric, dimension: Dimension) =>
   sourceDimensions[metricDefinitions[metric].source].includes(dimension);
 
-/** The exit rate is a figure of a page. */
+/** The exit rate is defined only for pages. */
 const suits = (metric: Metric, dimension: Dimension) => metric !== "exit_rate" || dimension === "page";
 
-/** Every metric that a panel's table shows: the panel's own first, then those that its rows also have. */
+/** All metrics in the table of a panel: the panel's own first, then those that also apply to its rows. */
 export function columnsOf({ metrics, dimension }: PanelView, by: Dimension | undefined, goal: string | undefined) {
   const first = metrics[0];
   const own: Metric[] = [...metrics, ...(companions[metricDefinitions[first].source] ?? [])];
@@ -52,7 +52,7 @@ export function columnsOf({ metrics, dimension }: PanelView, by: Dimension | und
   return (columns.length > 0 ? columns : [first]) as [Metric, ...Metric[]];
 }
 
-/** Dimensions by which the rows of a view can be split again. */
+/** Dimensions by which the rows of a view can be split further. */
 export function secondDimensions({ metrics, dimension }: PanelView): Dimension[] {
   if (!dimension || dimension === "time") return [];
   return sourceDimensions[metricDefinitions[metrics[0]].source].filter(

@@ -13,7 +13,7 @@ interface TableGridProps {
   rows: readonly TableRow[];
   sort: { metric: Metric; order: "asc" | "desc" } | undefined;
   onSort: (metric: Metric) => void;
-  /** Narrows the dashboard to a row. */
+  /** Filters the dashboard by a row. */
   onNarrow: (filters: readonly Filter[]) => void;
 }
 
@@ -59,7 +59,7 @@ const headClass = (side: "left" | "right") =>
 interface ColumnHeadProps {
   metric: Metric;
   sort: TableGridProps["sort"];
-  /** Missing where the order is fixed. */
+  /** Absent if the order is fixed. */
   onSort: ((metric: Metric) => void) | undefined;
 }
 

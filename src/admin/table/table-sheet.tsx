@@ -19,7 +19,7 @@ import { TableGrid } from "#admin/table/table-grid.tsx";
 import { UnknownOrigin } from "#admin/table/unknown-origin.tsx";
 import { mostRows, pageSize, useTableReport } from "#admin/table/use-table-report.ts";
 
-/** All rows of a panel with all their metrics: sorted, searched, split again and exported. */
+/** All rows of a panel with all their metrics. They can be sorted, searched, split further and exported. */
 export default function TableSheet() {
   const { table, close } = useTable();
   const panel = allPanels.find(({ id }) => id === table?.panel);
@@ -42,7 +42,7 @@ export default function TableSheet() {
 function Content({ table, view }: { table: TableAddress; view: PanelView }) {
   const { scope, goal } = useReportScope();
   const { narrow, change } = useTable();
-  // A link with chosen panels answers only for the figures of these.
+  // A link with chosen panels can query only the figures of these panels.
   const isBound = use(ShownPanelsContext) !== null;
   const metrics: readonly [Metric, ...Metric[]] = isBound ? view.metrics : columnsOf(view, table.by, goal);
   const { data, error, isFetching, isPlaceholderData, refetch, rows, total, sort, hrefOf } = useTableReport(
@@ -51,7 +51,7 @@ function Content({ table, view }: { table: TableAddress; view: PanelView }) {
     table,
   );
   const isSorted = (metric: Metric) => sort?.metric === metric && sort.order === "desc";
-  // Placeholder data of other columns would stand under wrong headings.
+  // Placeholder data of other columns would appear under the wrong headers.
   const report = data && data.metrics.join() === metrics.join() && data.by === table.by ? data : undefined;
 
   function content() {

@@ -9,15 +9,15 @@ interface UnknownOriginProps {
   dimension: Dimension | undefined;
 }
 
-/** Says how many leads and conversions are in no row, because they belong to no visit. */
+/** Shows how many leads and conversions are in no row, because they have no visit. */
 export function UnknownOrigin({ metrics, dimension }: UnknownOriginProps) {
-  const asked = metrics.filter((metric) => metric === "leads" || metric === "conversions");
+  const leadMetrics = metrics.filter((metric) => metric === "leads" || metric === "conversions");
   const { filters } = useReportScope();
   const isOfVisit = dimension !== undefined && dimension in visitDimensions;
-  // With a filter by channel, none of them are counted anyway.
+  // A filter by channel excludes all of them anyway.
   const isFiltered = filters.some((filter) => filter.dimension === "channel");
-  if (asked.length === 0 || !isOfVisit || isFiltered) return null;
-  return <Note metrics={asked as [Metric, ...Metric[]]} />;
+  if (leadMetrics.length === 0 || !isOfVisit || isFiltered) return null;
+  return <Note metrics={leadMetrics as [Metric, ...Metric[]]} />;
 }
 
 function Note({ metrics }: { metrics: readonly [Metric, ...Metric[]] }) {

@@ -8,13 +8,13 @@ import { describeValue } from "#admin/parts/describe-value.ts";
 import type { TableAddress } from "#admin/table/table-address.ts";
 
 export const pageSize = 50;
-/** The most rows that the server sends at once. A search looks at these. */
+/** Maximum number of rows in one response; a search covers only these. */
 export const mostRows = 1000;
 
 /** Only records without a visit have no channel. */
 const withVisit: Filter = { dimension: "channel", value: "", excludes: true };
 
-/** Leads and conversions without a visit have no origin. Without a filter, they would be in the row "Direct". */
+/** Excludes leads and conversions without a visit, whose origin is unknown. Otherwise they would count as "Direct". */
 function filtersFor(metrics: readonly Metric[], dimension: Dimension | undefined, own: readonly Filter[]) {
   const hasUnknown = metrics.some((metric) => ["leads", "conversions"].includes(metricDefinitions[metric].source));
   const isOfVisit = dimension !== undefined && dimension in visitDimensions;
@@ -43,7 +43,7 @@ export function useTableReport(view: PanelView, metrics: readonly [Metric, ...Me
     label: dimension && !isTime ? describeValue(dimension, row.key ?? "") : (row.key ?? "Total"),
     secondLabel: table.by && describeValue(table.by, row.second ?? ""),
   }));
-  const found = labelled?.filter(({ label, secondLabel, key, second }) =>
+  const matches = labelled?.filter(({ label, secondLabel, key, second }) =>
     [label, secondLabel, key, second].some((text) => text?.toLowerCase().includes(search)),
   );
   const start = (table.page - 1) * pageSize;
@@ -55,9 +55,9 @@ export function useTableReport(view: PanelView, metrics: readonly [Metric, ...Me
   return {
     ...result,
     sort: question.sort,
-    rows: search && !isTime ? found?.slice(start, start + pageSize) : labelled,
-    /** Rows on all pages. */
-    total: search && !isTime ? (found?.length ?? 0) : (result.data?.totalRows ?? 0),
+    rows: search && !isTime ? matches?.slice(start, start + pageSize) : labelled,
+    /** Number of rows on all pages. */
+    total: search && !isTime ? (matches?.length ?? 0) : (result.data?.totalRows ?? 0),
     hrefOf,
   };
 }

@@ -20,7 +20,7 @@ const headings: Partial<Record<Metric, string>> = {
   rate_to_won: "Rate",
 };
 
-/** Leads without a visit to credit, which no filter on visits finds. */
+/** Leads without a visit to credit, which filters on visits exclude. */
 const withoutVisit = new Set(["(no consent)", "(not recorded)"]);
 
 /** Conversions or won leads of each row, with rate and value. */
@@ -62,7 +62,7 @@ export function GoalTable({ title, report, view }: PanelViewProps) {
   );
 }
 
-/** States the denominator of the rate, and the conversions that it leaves out. */
+/** Names the denominator of the rate, and the conversions that it excludes. */
 function RateNote() {
   const { filters } = useReportScope();
   const { data: visits } = useReport({ metrics: stripMetrics });

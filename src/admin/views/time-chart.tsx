@@ -13,7 +13,7 @@ import { describeTick, describeTime } from "#admin/parts/format-time.ts";
 import { formatFigure, formatTick } from "#admin/parts/format.ts";
 import { lastDayOf } from "#admin/parts/last-day-of.ts";
 
-/** `other` names the compared segment; without it, times are compared with others. */
+/** `other` names the compared segment; without it, the comparison is with another time. */
 function listPoints(report: Report, interval: Interval, other: string | undefined): ChartPoint[] {
   const countedUntil = Date.parse(report.asOf);
   const isLaterHour = (key: string | null | undefined) => interval === "hour" && Date.parse(key ?? "") > countedUntil;
@@ -88,7 +88,7 @@ interface PointTableProps {
   title: string;
   points: readonly ChartPoint[];
   format: (value: number | null | undefined) => string;
-  /** Heading of the compared values, if there are any. */
+  /** Header of the compared values, if there are any. */
   comparison: string | undefined;
 }
 

@@ -68,7 +68,7 @@ export function VitalsTable({ title, report, view }: PanelViewProps) {
 
 interface RowProps extends Pick<PanelRow, "label" | "values"> {
   metrics: readonly Metric[];
-  /** Missing in the row of totals. */
+  /** Absent in the row of totals. */
   filter?: Filter;
 }
 

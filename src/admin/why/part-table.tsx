@@ -10,7 +10,7 @@ import { formatDifference } from "#admin/why/describe-parts.ts";
 interface PartTableProps {
   changes: Changes;
   parts: Changes["dimensions"][number];
-  /** Divides the part of a row again. */
+  /** Splits the part of a row by another dimension. */
   onNarrow: (filter: Filter) => void;
 }
 
@@ -19,7 +19,7 @@ const cell = "border-b border-rule py-1.5 pl-4 text-right whitespace-nowrap";
 /** Smaller remainders come from rounding. */
 const leastShown = 1e-9;
 
-/** The parts of a difference by one dimension, with what the listed values leave. */
+/** The parts of a difference by one dimension, and the remainder of values that are not listed. */
 export function PartTable({ changes: { metric, difference }, parts, onNarrow }: PartTableProps) {
   const { dimension, others, overlap } = parts;
   const title = dimensionTitles[dimension];
@@ -72,7 +72,7 @@ export function PartTable({ changes: { metric, difference }, parts, onNarrow }: 
   );
 }
 
-/** The sign tells the direction; the bar only repeats the size. */
+/** The sign shows the direction; the bar repeats only the size. */
 function Part({ metric, part, largest }: { metric: Metric; part: number; largest: number }) {
   const size = (100 * Math.abs(part)) / largest;
   return (

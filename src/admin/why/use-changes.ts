@@ -7,7 +7,7 @@ import { filterTexts, matching, reportKey, scopeParams } from "#admin/api/report
 import { type Filter, useReportScope } from "#admin/api/report-scope.ts";
 import type { Why } from "#admin/why/why-address.ts";
 
-/** Dimensions that divide the metric, without those that a filter fixes. */
+/** Dimensions by which the metric can be divided, without those that are filtered. */
 function dimensionsFor(metric: Metric, filters: readonly Filter[]): Dimension[] {
   const fixed = new Set(
     filters.filter(({ excludes, operator }) => !excludes && !operator).map((each) => each.dimension),
@@ -15,7 +15,7 @@ function dimensionsFor(metric: Metric, filters: readonly Filter[]): Dimension[] 
   return explainingDimensions(metric).filter((dimension) => !fixed.has(dimension));
 }
 
-/** The exact parts of a difference, with the comparison of the dashboard or, without one, with the previous period. */
+/** The exact parts of a difference with the comparison of the dashboard; without a comparison, with the previous period. */
 export function useChanges({ metric, filters }: Why) {
   const { scope } = useReportScope();
   const goal: Filter[] =

@@ -29,7 +29,7 @@ export function useWhy() {
     why,
     open: go,
     close: () => go(undefined),
-    /** Closes the explanation and narrows the dashboard to what it is about. */
+    /** Closes the explanation and filters the dashboard by its subject. */
     narrow: () => changeParams((current) => addFilters(writeWhy(current, undefined), why?.filters ?? [])),
   };
 }

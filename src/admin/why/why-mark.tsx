@@ -8,16 +8,16 @@ import { describeChange } from "#admin/parts/format.ts";
 import { useWhy } from "#admin/why/why-address.ts";
 
 interface WhyMarkProps extends ChangeMarkProps {
-  /** Of the row. */
+  /** Filters of the row. */
   filters?: readonly Filter[];
   /** Name of the row. */
   of?: string | undefined;
 }
 
-/** A change that opens its explanation, where the metric has one. */
+/** A change that opens its explanation, if the metric can be explained. */
 export function WhyMark({ filters = [], of, className = "", ...mark }: WhyMarkProps) {
   const { open } = useWhy();
-  // A link with chosen panels answers no other questions.
+  // A link with chosen panels allows no other queries.
   const isBound = use(ShownPanelsContext) !== null;
   const change = describeChange(mark.metric, mark.value, mark.before);
   if (!change || change.direction === 0 || isBound || !explainedMetrics.includes(mark.metric))

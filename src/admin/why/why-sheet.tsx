@@ -14,7 +14,7 @@ import { PartTable } from "#admin/why/part-table.tsx";
 import { useChanges } from "#admin/why/use-changes.ts";
 import { useWhy, type Why } from "#admin/why/why-address.ts";
 
-/** Why a figure changed: its difference divided exactly by several dimensions. */
+/** Explains why a figure changed, by dividing its difference exactly by several dimensions. */
 export default function WhySheet() {
   const { why, close } = useWhy();
   const { segment } = useReportScope();
@@ -81,7 +81,7 @@ interface SummaryProps {
   changes: Changes;
   other: string;
   isSegment: boolean;
-  /** The range is not over, unlike the one that it is compared with. */
+  /** The range is not over, but the compared one is. */
   isRunning: boolean;
 }
 

@@ -59,7 +59,7 @@ function addTokenRoutes(router: Router, database: Database, hashes: TokenHashes)
       const token = makeToken(`${siteConfig.brand.id}_${body.kind === "api_key" ? "key" : "view"}`);
       const { kind, name, view, expiresInDays } = body;
       const id = randomUUID();
-      const made = {
+      const newToken = {
         id,
         kind,
         name,
@@ -68,7 +68,7 @@ function addTokenRoutes(router: Router, database: Database, hashes: TokenHashes)
         tokenHash: hashes.make(token),
         createdBy: requireSession(account).userId,
       };
-      await insertAccessToken(database.pool, made);
+      await insertAccessToken(database.pool, newToken);
       return context.json({ id, token }, 201);
     },
   );

@@ -42,7 +42,7 @@ export function selectAccessTokens(client: Queryable): Promise<AccessTokenList["
   );
 }
 
-/** A key is bound to no view, so it has none to show. */
+/** A key has no view. */
 export function selectSharedView(client: Queryable, id: string): Promise<SharedView | undefined> {
   return queryRow(
     client,

@@ -43,9 +43,9 @@ describe("keys and links", () => {
     const view = "range=7d&filter=channel%3Aemail";
     const { token } = await make({ kind: "share_link", name: "Board", view, expiresInDays: 7 });
     const bearer = { authorization: `Bearer ${token}` };
-    const shown = await get<SharedView>("/api/admin/shared-view", bearer);
-    expect(shown).toMatchObject({ name: "Board", view });
-    expect(Math.round((Date.parse(shown.expiresAt) - Date.now()) / dayMs)).toBe(7);
+    const sharedView = await get<SharedView>("/api/admin/shared-view", bearer);
+    expect(sharedView).toMatchObject({ name: "Board", view });
+    expect(Math.round((Date.parse(sharedView.expiresAt) - Date.now()) / dayMs)).toBe(7);
     const wider = await fetch(`${calls.app.url}${report}&filter=channel:direct`, { headers: bearer });
     expect(((await wider.json()) as Report).rows).toHaveLength(1);
     const beyond = await fetch(`${calls.app.url}/api/admin/report?metrics=consent_choices`, { headers: bearer });
@@ -74,7 +74,7 @@ describe("keys and links", () => {
     const view = "range=7d&show=pages&figure=visitors.&figure=page_views.page";
     const { token } = await make({ kind: "share_link", name: "Pages", view, expiresInDays: 7 });
     const bearer = { authorization: `Bearer ${token}` };
-    const asked = {
+    const expectedStatuses = {
       "metrics=visitors": 200,
       "metrics=page_views&dimension=page": 200,
       "metrics=page_views&dimension=page&filter=page:/": 200,
@@ -84,7 +84,7 @@ describe("keys and links", () => {
       "metrics=leads": 403,
       "metrics=visitors,leads": 403,
     };
-    for (const [query, expected] of Object.entries(asked))
+    for (const [query, expected] of Object.entries(expectedStatuses))
       expect([query, await status(`/api/admin/report?${query}`, bearer)]).toEqual([query, expected]);
   });
 

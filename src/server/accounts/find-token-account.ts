@@ -14,9 +14,9 @@ export async function findTokenAccount(
 ): Promise<Account | null | undefined> {
   const [scheme = "", ...rest] = (headers.get("authorization") ?? "").split(/\s+/);
   if (scheme.toLowerCase() !== "bearer") return undefined;
-  const found = await useAccessToken(pool, hashes.of(rest.join(" ")));
-  if (!found) return null;
+  const holder = await useAccessToken(pool, hashes.of(rest.join(" ")));
+  if (!holder) return null;
   // A link always has a view, at least the default one; a key has a view only if one was set.
-  const view = found.kind === "api_key" && found.view === "" ? null : found.view;
-  return { userId: "", email: found.name, role: "viewer", token: { id: found.id, view } };
+  const view = holder.kind === "api_key" && holder.view === "" ? null : holder.view;
+  return { userId: "", email: holder.name, role: "viewer", token: { id: holder.id, view } };
 }

@@ -48,11 +48,15 @@ describe("granting access or exporting personal data", () => {
       ["DELETE", `/api/admin/accounts/${other}`, undefined, 204],
     ] as const;
 
-  test("is refused without a confirmation in the last ten minutes, and works after one", async () => {
+  test("is rejected without a confirmation in the last ten minutes, and works after one", async () => {
     for (const [method, path, body, status] of calls()) {
       await expireConfirmations();
-      const refused = await ask(method, path, admin, body);
-      expect([path, refused.status, (await refused.json()).code]).toEqual([path, 403, "fresh_authentication_required"]);
+      const rejection = await ask(method, path, admin, body);
+      expect([path, rejection.status, (await rejection.json()).code]).toEqual([
+        path,
+        403,
+        "fresh_authentication_required",
+      ]);
       expect((await app.post("/api/account/confirm", { password }, admin)).status).toBe(204);
       expect([path, (await ask(method, path, admin, body)).status]).toEqual([path, status]);
     }
@@ -117,8 +121,8 @@ describe("the second factor", () => {
     expect(statuses).toEqual([400, 400, 400]);
     expect((await account(headers)).twoFactorEnabled).toBe(true);
     await app.database.pool.query("DELETE FROM rate_limits");
-    const done = await disable({ password, code: backupCodes[0] });
-    expect(done.status).toBe(200);
-    expect((await account(cookiesOf(done))).twoFactorEnabled).toBe(false);
+    const disabled = await disable({ password, code: backupCodes[0] });
+    expect(disabled.status).toBe(200);
+    expect((await account(cookiesOf(disabled))).twoFactorEnabled).toBe(false);
   });
 });

@@ -16,7 +16,7 @@ export function selectSessions(client: Queryable, userId: string, currentId: str
   );
 }
 
-/** False when the account has no such session. */
+/** False if the account has no such session. */
 export async function deleteSession(client: Queryable, userId: string, id: string): Promise<boolean> {
   const { rowCount } = await client.query("DELETE FROM sessions WHERE user_id = $1 AND id = $2", [userId, id]);
   await publish(client, { topic: "sessions" });

@@ -46,8 +46,8 @@ describe("your own account", () => {
   test("with two-factor authentication, the password alone is not enough, and a code is valid once", async () => {
     const here = await calls.app.signIn("admin");
     const email = await emailOf(here);
-    const begun = await calls.app.post("/api/auth/two-factor/enable", { password: oldPassword }, here);
-    const { totpURI, backupCodes } = (await begun.json()) as { totpURI: string; backupCodes: string[] };
+    const setup = await calls.app.post("/api/auth/two-factor/enable", { password: oldPassword }, here);
+    const { totpURI, backupCodes } = (await setup.json()) as { totpURI: string; backupCodes: string[] };
     const secret = new URL(totpURI).searchParams.get("secret") as string;
     // Computed once: a second computation may fall into the next 30 s and give a code that is still unused.
     const code = oneTimeCode(secret);
@@ -63,9 +63,9 @@ describe("your own account", () => {
 
     const second = await signIn(email, oldPassword);
     const backup = { code: backupCodes[0] as string };
-    const done = await calls.app.post("/api/auth/two-factor/verify-backup-code", backup, cookiesOf(second));
-    expect(done.status).toBe(200);
-    expect(await get("/api/account", cookiesOf(done))).toMatchObject({ email, twoFactorEnabled: true });
+    const verified = await calls.app.post("/api/auth/two-factor/verify-backup-code", backup, cookiesOf(second));
+    expect(verified.status).toBe(200);
+    expect(await get("/api/account", cookiesOf(verified))).toMatchObject({ email, twoFactorEnabled: true });
     const again = await signIn(email, oldPassword);
     expect((await calls.app.post("/api/auth/two-factor/verify-backup-code", backup, cookiesOf(again))).status).toBe(
       401,
@@ -73,7 +73,7 @@ describe("your own account", () => {
     const wrong = await calls.app.post("/api/auth/two-factor/verify-totp", { code: "000000" }, cookiesOf(again));
     expect(wrong.status).toBe(401);
 
-    const { entries } = await get<AuditLog>("/api/admin/audit-log?limit=500", cookiesOf(done));
+    const { entries } = await get<AuditLog>("/api/admin/audit-log?limit=500", cookiesOf(verified));
     const audited = entries.filter(({ actor, action }) => actor === email && /two-factor authentication/i.test(action));
     expect(audited.map(({ action, kind, status: code }) => `${kind}: ${action}, ${code}`).reverse()).toEqual([
       expect.stringMatching(/^change: Start setting up two-factor authentication.*, 200$/),
@@ -85,8 +85,8 @@ describe("your own account", () => {
   test("ten wrong codes lock two-factor authentication, regardless of the number of sign-ins", async () => {
     const here = await calls.app.signIn("admin");
     const email = await emailOf(here);
-    const begun = await calls.app.post("/api/auth/two-factor/enable", { password: oldPassword }, here);
-    const { totpURI } = (await begun.json()) as { totpURI: string };
+    const setup = await calls.app.post("/api/auth/two-factor/enable", { password: oldPassword }, here);
+    const { totpURI } = (await setup.json()) as { totpURI: string };
     const code = oneTimeCode(new URL(totpURI).searchParams.get("secret") as string);
     const wrong = { code: code === "000000" ? "000001" : "000000" };
     // Simulates a separate address for each attempt, because one address has a limit of three attempts in ten seconds.

@@ -28,13 +28,13 @@ const byUuid = z.object({ id: z.uuid() });
 const lastAdmin = () => new HttpProblem(409, "last_admin", "The last admin must remain an admin");
 const lastOwner = () => new HttpProblem(409, "last_owner", "The last owner must remain an owner");
 
-/** Only an owner makes, changes and removes owners. */
+/** Only an owner may create, change and remove owners. */
 function demandOwner(account: Account | null, ...roles: (Role | null)[]): void {
   if (roles.includes("owner") && !reachesRole(account?.role, "owner"))
     throw new HttpProblem(403, "owner_required", "Only an owner can do this to an owner");
 }
 
-/** Refuses a change after which there would be no admin, or no owner although there was one. */
+/** Rejects a change that would leave no admin, or that would remove the last owner. */
 async function demandRemainingAdmins(client: Queryable, account: Account | null, id: string, next: Role | null) {
   const { role, otherAdmins, otherOwners } = await lockAdmins(client, id);
   if (!reachesRole(next, "admin") && otherAdmins === 0) throw lastAdmin();

@@ -33,7 +33,7 @@ export async function selectTeam(client: Queryable): Promise<Team> {
   return { accounts, invitations };
 }
 
-/** False when the address has an account. A second invitation replaces the first. */
+/** False if the address has an account. A second invitation replaces the first. */
 export async function insertInvitation(
   client: Queryable,
   invitation: { id: string; email: string; role: Role; tokenHash: Buffer; expiresAt: Date; createdBy: string },
@@ -71,7 +71,7 @@ export async function deleteInvitation(client: Queryable, which: { id: string } 
   return rowCount === 1;
 }
 
-/** Takes the lock that keeps two admins from removing each other at once. An owner is an admin too. */
+/** Locks the list of admins, so that two admins cannot remove each other at the same time. Owners count as admins. */
 export async function lockAdmins(
   client: Queryable,
   userId: string,
@@ -87,7 +87,7 @@ export async function lockAdmins(
   );
 }
 
-/** False when there is no such account. What it may do changes from its next request on. */
+/** False if the account does not exist. The new role applies from its next request. */
 export async function updateRole(client: Queryable, userId: string, role: Role): Promise<boolean> {
   const { rowCount } = await client.query("UPDATE users SET role = $2, updated_at = now() WHERE id = $1", [
     userId,

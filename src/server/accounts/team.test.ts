@@ -25,11 +25,11 @@ describe("the team", () => {
     expect(await status("/api/admin/accounts", viewer)).toBe(403);
     const { accounts, invitations } = await get<Team>("/api/admin/accounts", admin);
     expect(invitations).toEqual([]);
-    const made = accounts.find(({ email }) => email === "new@example.com");
+    const newAccount = accounts.find(({ email }) => email === "new@example.com");
     expect(
       (await calls.app.post("/api/admin/invitations", { email: "new@example.com", role: "admin" }, admin)).status,
     ).toBe(409);
-    expect((await remove(`/api/admin/accounts/${made?.id}`, admin)).status).toBe(204);
+    expect((await remove(`/api/admin/accounts/${newAccount?.id}`, admin)).status).toBe(204);
     expect(await status("/api/account", viewer)).toBe(401);
   });
 

@@ -1,4 +1,4 @@
 import { randomBytes } from "node:crypto";
 
-/** 256 bits cannot be guessed. */
+/** Random bits: 256 cannot be guessed. */
 export const makeToken = (prefix: string): string => `${prefix}_${randomBytes(32).toString("base64url")}`;

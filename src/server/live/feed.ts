@@ -4,7 +4,7 @@ import type { Realtime } from "#server/platform/realtime/realtime.ts";
 
 export interface LiveListener {
   sessionId: string;
-  /** The stream ends when the role changes, and the dashboard opens a new one. */
+  /** The stream ends when the role of the account changes; the dashboard then opens a new one. */
   role: Role | null;
   /** `bytes` is one complete event or several. */
   send(event: keyof LiveEvents, bytes: Buffer): void;
@@ -25,9 +25,9 @@ export interface LiveSources {
 }
 
 /** Records arrive in bursts; one count per burst is enough for a number on a screen. */
-const settleMs = 200;
+const burstMs = 200;
 /** Additional delay per stream, so that many streams use no more CPU time than a few. */
-const settleMsForEach = 10;
+const burstMsPerListener = 10;
 /** Visitors also leave the five-minute window while no records arrive. */
 const tickMs = 10_000;
 /** Maximum streams per session: a browser has one per tab of the dashboard. */
@@ -65,7 +65,7 @@ export function createLiveFeed(realtime: Realtime, { readVisitors, readRoles }: 
         settling = undefined;
         void count.repeat(writeEvent("analytics", { receivedAt: new Date().toISOString() }));
       },
-      settleMs + settleMsForEach * listeners.size,
+      burstMs + burstMsPerListener * listeners.size,
     );
   });
 
@@ -79,7 +79,7 @@ export function createLiveFeed(realtime: Realtime, { readVisitors, readRoles }: 
       tick ??= setInterval(() => void endRevoked().then(() => count.repeat()), tickMs);
       const latest = count.latest();
       if (latest) listener.send("live", latest);
-      // Otherwise the listener gets the count that follows the burst.
+      // Otherwise, the count after the burst is sent to this listener too.
       else if (!settling) void count.run();
       return () => {
         listeners.delete(listener);
@@ -98,7 +98,7 @@ export function createLiveFeed(realtime: Realtime, { readVisitors, readRoles }: 
   };
 }
 
-/** Counts the visitors and sends the result. */
+/** Counts the visitors and sends the result to all listeners. */
 function createCount(
   readVisitors: LiveSources["readVisitors"],
   broadcast: (event: keyof LiveEvents, bytes: Buffer) => void,

@@ -3,7 +3,7 @@ const restPerRun = 5;
 
 export interface FinishedRun<Result> {
   result: Result;
-  /** Later changes are not in the result. */
+  /** When the run started. The result does not include later changes. */
   startedAt: Date;
   tookMs: number;
 }

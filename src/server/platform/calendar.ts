@@ -70,13 +70,13 @@ export function startOfDay(day: string, timeZone: string): Date {
 }
 
 /**
- * Instant at which the clocks of a time zone show this many minutes after midnight. A time that the day skips is as much
- * later as the clocks went forward; of a time that comes twice, it is the first.
+ * Instant at which the clocks of a time zone show this many minutes after midnight. If clocks go forward past that time, the
+ * result is later by the skipped amount. If the time occurs twice, the result is the first one.
  */
 export function instantOf(day: string, minutes: number, timeZone: string): Date {
   const asUtc = Date.parse(`${day}T00:00:00Z`) + minutes * 60_000;
   const dayMs = 86_400_000;
-  // The offset before a change of the clocks: it gives the first of two, and the later instant in a gap.
+  // The offset before a clock change gives the first of two equal times, and the later instant for a skipped time.
   const before = new Date(asUtc - offsetMs(new Date(asUtc - dayMs), timeZone));
   const after = new Date(asUtc - offsetMs(new Date(asUtc + dayMs), timeZone));
   const fits = (instant: Date) => instant.getTime() + offsetMs(instant, timeZone) === asUtc;

@@ -12,18 +12,18 @@ export interface ClickHouseSettings {
 /** A day may have millions of rows. */
 const requestTimeoutMs = 300_000;
 
-/** Opens connections when they are needed. */
+/** Opens connections on demand. */
 export const openClickHouse = (settings: ClickHouseSettings): ClickHouseClient =>
   createClient({
     ...settings,
     application: siteConfig.brand.id,
     request_timeout: requestTimeoutMs,
     max_open_connections: 4,
-    // The app logs what fails.
+    // The client does not log, because the app logs failures.
     log: { level: ClickHouseLogLevel.OFF },
   });
 
-/** Parts of the URL `http(s)://USER:PASSWORD@HOST:PORT/DATABASE`; undefined if it is none. */
+/** Parses a URL `http(s)://USER:PASSWORD@HOST:PORT/DATABASE`; undefined if it has another form. */
 export function readClickHouseUrl(text: string): ClickHouseSettings | undefined {
   const parsed = URL.parse(text);
   if (!parsed || !/^https?:$/.test(parsed.protocol) || !/^\/\w*$/.test(parsed.pathname)) return undefined;

@@ -21,9 +21,9 @@ test("each bad value is one line that names its variable", () => {
     LEADS_TO: "sales@example.com,nobody",
     RETENTION_DAYS: "-1",
   };
-  const refused = captureError(() => parseConfig(bad));
-  expect(refused).toBeInstanceOf(ConfigError);
-  const lines = refused.message.split("\n");
+  const configError = captureError(() => parseConfig(bad));
+  expect(configError).toBeInstanceOf(ConfigError);
+  const lines = configError.message.split("\n");
   for (const name of Object.keys(bad))
     expect(lines.filter((line) => line.startsWith(`${name}: `)).length).toBeGreaterThan(0);
   expect(lines).toHaveLength(Object.keys(bad).length + 3); // four of the proxies are invalid

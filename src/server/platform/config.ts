@@ -90,7 +90,7 @@ export interface Config {
   previousAuthSecrets: string[];
   integrations: Integrations;
   trustedProxies: BlockList;
-  /** Networks beside the public internet in which calendars and the mailbox may be. */
+  /** Networks that are not public but may contain calendars and the mailbox. */
   internalNetworks: BlockList;
   /** Raw records older than this are deleted; the totals stay. */
   retentionDays: number;
@@ -109,11 +109,11 @@ export class ConfigError extends StartError {
 
 export function parseConfig(environment: Record<string, string | undefined>): Config {
   // Empty variables count as not set, because `FOO= npm start` and many process managers set them that way.
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ""));
-  const parsed = environmentSchema.safeParse(given);
+  const setVariables = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ""));
+  const parsed = environmentSchema.safeParse(setVariables);
   const problems = [
     ...(parsed.error?.issues.map((issue) => `${String(issue.path[0])}: ${issue.message}`) ?? []),
-    ...findMistypedSettings(Object.keys(given), settingNames),
+    ...findMistypedSettings(Object.keys(setVariables), settingNames),
   ];
   if (!parsed.success || problems.length > 0) throw new ConfigError(problems.join("\n"));
   const env = parsed.data;

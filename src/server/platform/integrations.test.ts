@@ -22,16 +22,16 @@ test("emails are sent from and to the site's address by default", () => {
     from: { name: siteConfig.brand.name, address: email },
     leadsTo: [email],
   });
-  const told = {
+  const environment = {
     SMTP_URL: "smtps://u:p@mail.example",
     MAIL_FROM: '"Orbit, web" <web@a.dk>',
     LEADS_TO: "a@a.dk, b@a.dk",
   };
-  expect(parseConfig(told).integrations.mail).toMatchObject({
+  expect(parseConfig(environment).integrations.mail).toMatchObject({
     from: { name: "Orbit, web", address: "web@a.dk" },
     leadsTo: ["a@a.dk", "b@a.dk"],
   });
-  expect(parseConfig({ ...told, MAIL_FROM: "web@a.dk" }).integrations.mail?.from).toEqual({
+  expect(parseConfig({ ...environment, MAIL_FROM: "web@a.dk" }).integrations.mail?.from).toEqual({
     name: "",
     address: "web@a.dk",
   });
@@ -57,6 +57,6 @@ test.each([
   [{ CAPTCHA_PROVIDER: "other" }, /^CAPTCHA_PROVIDER: Must be pow, recaptcha, turnstile, hcaptcha$/],
   [{ CAPTCHA_PROVIDER: "turnstile" }, /^CAPTCHA_SITE_KEY: Required.*\nCAPTCHA_SECRET: Required/],
   [{ CAPTCHA_VERIFY_URL: "there" }, /^CAPTCHA_VERIFY_URL: /],
-])("%j is refused by name", (environment, message) => {
+])("%j is rejected with its name", (environment, message) => {
   expect(refusal(environment as Record<string, string>)).toMatch(message);
 });

@@ -87,7 +87,7 @@ export interface ExternalCaptchaSettings {
   provider: ExternalCaptchaProvider;
   siteKey: string;
   secret: string;
-  /** In place of the provider's own, such as a server on loopback. */
+  /** Replaces the provider's URL, for example with a server on loopback. */
   verifyUrl: string | undefined;
 }
 
@@ -95,7 +95,7 @@ export interface SearchConsoleSettings {
   /** The property, such as sc-domain:example.com. */
   siteUrl: string;
   credentialsFile: string;
-  /** In place of Google's own, such as a server on loopback. */
+  /** Replaces Google's URL, for example with a server on loopback. */
   apiUrl: string | undefined;
 }
 

@@ -8,7 +8,7 @@ export interface LeadEvent {
   /** Email address of an account or a sender, `visitor`, or `calendar` for a change in the owner's calendar. */
   actor: string;
   after: Record<string, string>;
-  /** A second event of the kind with this key is not stored; a request with the same key and another fingerprint is refused. */
+  /** Idempotency key. A second event with the kind and key is not stored; a request with the key and another fingerprint is rejected. */
   key?: string;
   fingerprint?: string;
 }
@@ -17,18 +17,18 @@ interface StageChange {
   leadId: string;
   stage: "contacted" | "scheduled";
   actor: string;
-  /** A lead that is already further stays where it is. */
+  /** A lead in a later stage does not change. */
   onlyIfEarlier: true;
 }
 
-/** Changes that meetings and emails make to a lead. Passed in, because leads belong to another feature. */
+/** Changes that meetings and emails make to a lead. Passed in, because leads are another feature. */
 export interface LeadChanges {
-  /** Call in the transaction of the change. */
+  /** Call it in the transaction of the change. */
   recordLeadEvent(client: Queryable, event: LeadEvent): Promise<unknown>;
   setStage(client: Queryable, change: StageChange): Promise<unknown>;
-  /** After a meeting was cancelled: a lead that the team has not answered is new again, and its reply is due. */
+  /** After a cancelled meeting: a lead without an answer from the team becomes new again, and its reply becomes due. */
   reopen(client: Queryable, change: Pick<StageChange, "leadId" | "actor">): Promise<unknown>;
 }
 
-/** Whether the account sees the lead: members see their own. Passed in for the same reason. */
+/** Whether the account may see the lead: members see only their own. Passed in for the same reason. */
 export type SeesLead = (account: Account | null, leadId: string) => Promise<boolean>;

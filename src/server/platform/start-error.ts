@@ -1,4 +1,4 @@
-/** Prevents a start. The message tells the operator what to do, and is printed without a stack. */
+/** An error that prevents the start. Its message tells the operator what to do, and is printed without a stack. */
 export class StartError extends Error {
   /** Whether a later start may succeed without a change by the operator, such as when a server responds again. */
   readonly isTransient: boolean;

@@ -23,10 +23,10 @@ test("of several that create a file at once one wins, and the others keep its co
   const path = join(folder, "file.txt");
   const texts = Array.from({ length: 8 }, (_, index) => `text ${index}`);
   await Promise.all(texts.map((text) => writeFileAtomically(path, text, { keepExisting: true })));
-  const kept = await readFile(path, "utf8");
-  expect(texts).toContain(kept);
+  const content = await readFile(path, "utf8");
+  expect(texts).toContain(content);
   await writeFileAtomically(path, "late", { keepExisting: true });
-  expect(await readFile(path, "utf8")).toBe(kept);
+  expect(await readFile(path, "utf8")).toBe(content);
   expect(await readdir(folder)).toEqual(["file.txt"]);
 });
 

@@ -10,7 +10,7 @@ export interface Movements {
   down: Figure[];
 }
 
-const shown = 3;
+const maxShown = 3;
 /** Counts below this sum of both weeks are too small for a significant change. */
 const leastTogether = 10;
 
@@ -23,10 +23,10 @@ export function findMovements(figures: readonly Figure[]): Movements {
     .filter(({ now, before }) => now + before >= leastTogether)
     .sort((a, b) => steps(b) - steps(a));
   return {
-    up: weighty.filter((figure) => steps(figure) > 0).slice(0, shown),
+    up: weighty.filter((figure) => steps(figure) > 0).slice(0, maxShown),
     down: weighty
       .filter((figure) => steps(figure) < 0)
-      .slice(-shown)
+      .slice(-maxShown)
       .reverse(),
   };
 }

@@ -18,7 +18,7 @@ const reportMail = {
   id: uuid,
   userId: text,
   kind: textOf(z.enum(reportMailKinds)),
-  /** The day, such as 2026-11-16; for a week or a month its first. */
+  /** First day of the period, such as 2026-11-16. */
   day: text,
   email: text,
   isAdmin: boolean,
@@ -31,7 +31,7 @@ const columns = {
   traffic_alert: "traffic_alert",
 } as const;
 
-/** Selects the recipients of a kind of report who have not received the one about that day. */
+/** Selects the recipients of a kind of report who have not received it for that period. */
 export async function insertMails(client: Queryable, kind: ReportMailKind, day: string): Promise<ReportMail[]> {
   const readers = await queryRows(
     client,

@@ -93,7 +93,7 @@ test.each([
   ["an unknown action", { action: "everything" }, "action"],
   ["no day", { action: "metrics", days: 0 }, "days"],
   ["more days than Google keeps", { action: "metrics", days: 481 }, "days"],
-])("%s is refused", async (_, body, field) => {
+])("%s is rejected", async (_, body, field) => {
   const response = await search.app.post("/api/google-search-console", body, search.admin);
   expect(response.status).toBe(400);
   expect(await response.json()).toMatchObject({ code: "invalid_input", errors: [{ field }] });
@@ -112,10 +112,10 @@ test.each(["/api/google-search-console", "/api/admin/search-performance", "/api/
   },
 );
 
-test("an API key and a link without search data are refused, and a link with it is answered, as the description says", async () => {
+test("an API key and a link without search data are rejected, and a link with search data gets a response, as documented", async () => {
   const make = async (body: object) => {
-    const made = await search.app.post("/api/admin/access-tokens", body, search.admin);
-    return { authorization: `Bearer ${(await made.json()).token}` };
+    const created = await search.app.post("/api/admin/access-tokens", body, search.admin);
+    return { authorization: `Bearer ${(await created.json()).token}` };
   };
   const link = { kind: "share_link", name: "Search", expiresInDays: 7 };
   const holders: [Record<string, string>, number][] = [

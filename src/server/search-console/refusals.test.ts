@@ -49,7 +49,7 @@ test.each([
   ["search_console_quota", lasting({ status: 403, reason: "quotaExceeded" })],
   ["search_console_unavailable", lasting({ status: 503 })],
   ["search_console_api_disabled", lasting({ status: 403, reason: "accessNotConfigured" })],
-])("%s: the last good data is given with its date, and what to do", async (code, refusals) => {
+])("%s: the response has the last good data with its date, and advice", async (code, refusals) => {
   search.google.facts = [searchFact({ query: "ai agents", clicks: 3, impressions: 9, position: 2 })];
   const good = await search.ask({ action: "metrics" });
   await search.app.database.pool.query("UPDATE gsc_data SET created_at = now() - interval '2 days'");

@@ -17,7 +17,7 @@ import {
 } from "#server/platform/db/query-rows.ts";
 import type { DayRange } from "./days.ts";
 
-/** Keeps the last summary of each day. */
+/** Stores the last summary of each day. */
 export async function storeSummary(
   client: Queryable,
   { site, days, summary }: { site: string; days: number; summary: SearchSummary },
@@ -31,7 +31,7 @@ export async function storeSummary(
   );
 }
 
-/** The last good one; of any property when none is configured. */
+/** The last successful summary; of any property if none is configured. */
 export async function selectSummary(
   client: Queryable,
   site: string | undefined,
@@ -50,7 +50,7 @@ export async function selectSummary(
   return parsed.success ? { summary: parsed.data, createdAt: row.created_at } : undefined;
 }
 
-/** A day whose totals are new or different needs its rows again. */
+/** Marks days whose totals are new or have changed, because their rows have to be fetched again. */
 export async function storeDays(client: Queryable, site: string, days: readonly SearchRow[]): Promise<void> {
   await client.query(
     `INSERT INTO gsc_days AS known (site_url, day, clicks, impressions, position)
@@ -80,7 +80,7 @@ export async function selectKeptDays(client: Queryable, site: string, { from, to
   return rows.map(({ day, ...figures }) => ({ keys: [day], ...figures }));
 }
 
-/** Newest first, so that what is asked for most is there soonest. */
+/** Newest first, because recent days are requested most often. */
 export async function selectDaysWithoutRows(client: Queryable, site: string): Promise<string[]> {
   const rows = await queryRows(
     client,
@@ -124,9 +124,9 @@ export async function replaceRows(
 }
 
 const syncState = {
-  /** The first of all days with totals. */
+  /** The first day with totals. */
   since: nullable(text),
-  /** The last day of which only the totals are known. */
+  /** The last day with totals but without rows. */
   lastWithoutRows: nullable(text),
   firstDay: nullable(text),
   lastDay: nullable(text),
@@ -153,7 +153,7 @@ export function selectSyncState(client: Queryable, site: string): Promise<SyncSt
   );
 }
 
-/** A problem keeps the time of the last success. */
+/** Stores a problem; the time of the last success stays. */
 export async function storeSyncOutcome(client: Queryable, site: string, problem: SearchProblem | null): Promise<void> {
   await client.query(
     `INSERT INTO gsc_syncs AS known (site_url, attempted_at, succeeded_at, problem)
@@ -166,7 +166,7 @@ export async function storeSyncOutcome(client: Queryable, site: string, problem:
 
 const syncLock = "hashtext('search console sync')";
 
-/** False while another process fetches. */
+/** False while another process is fetching. */
 export async function tryLockSync(client: Queryable): Promise<boolean> {
   const sql = `SELECT pg_try_advisory_lock(${syncLock}) AS locked`;
   return (await queryOneRow(client, { locked: boolean }, sql)).locked;

@@ -60,13 +60,13 @@ export function createSearchConsole(
   async function search(query: SearchConsoleQuery): Promise<SearchConsoleResult> {
     const range = lastDays(query.days);
     let problem: SearchConsoleResult["problem"] = null;
-    const found = await askGoogle(query, range).catch(async (error: unknown) => {
+    const result = await askGoogle(query, range).catch(async (error: unknown) => {
       if (!(error instanceof SearchConsoleError)) throw error;
       ({ problem } = error);
       if (settings) log.warn({ code: problem.code }, `Google Search Console: ${error.message}`);
       return (await findStored(pool, site, query, range)) ?? (await estimate(pool, query));
     });
-    return { ...describeFound(found), action: query.action, days: query.days, ...range, problem };
+    return { ...describeFound(result), action: query.action, days: query.days, ...range, problem };
   }
 
   return {
@@ -107,15 +107,15 @@ const inOrderOfDays = (rows: readonly SearchRow[]) =>
 
 /** Cards and tables of the dashboard send the same query at the same time; they share one request to Google. */
 function shareResponses(google: GoogleSearch): GoogleSearch {
-  const asked = new Map<string, Promise<SearchRow[]>>();
+  const pendingRequests = new Map<string, Promise<SearchRow[]>>();
   return {
     ...google,
     ask(question) {
       const key = JSON.stringify(question);
-      const known = asked.get(key);
+      const known = pendingRequests.get(key);
       if (known) return known;
-      const result = google.ask(question).finally(() => asked.delete(key));
-      asked.set(key, result);
+      const result = google.ask(question).finally(() => pendingRequests.delete(key));
+      pendingRequests.set(key, result);
       return result;
     },
   };

@@ -17,6 +17,6 @@ test.each([
   [{ GSC_SITE_URL: "sc-domain:orbit.example" }, /^GSC_CREDENTIALS_FILE: Required with GSC_SITE_URL/],
   [{ GSC_CREDENTIALS_FILE }, /^GSC_SITE_URL: Required with GSC_CREDENTIALS_FILE/],
   [{ GSC_SITE_URL: "sc-domain:orbit.example", GSC_CREDENTIALS_FILE, GSC_API_URL: "ftp://x" }, /^GSC_API_URL: Must be/],
-])("%o is refused", (environment, message) => {
+])("%o is rejected", (environment, message) => {
   expect(() => parseConfig(environment)).toThrow(message);
 });

@@ -17,8 +17,8 @@ export async function findStored(
   query: SearchConsoleQuery,
   range: DayRange,
 ): Promise<Found | undefined> {
-  const kept = await selectSummary(client, site, query.days);
-  if (kept) return readSummary(kept.summary, kept.createdAt, query);
+  const storedSummary = await selectSummary(client, site, query.days);
+  if (storedSummary) return readSummary(storedSummary.summary, storedSummary.createdAt, query);
   return site === undefined ? undefined : sumStoredRows(client, site, query, range);
 }
 

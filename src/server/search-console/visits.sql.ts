@@ -5,7 +5,7 @@ import { siteConfig } from "#site.config.ts";
 import type { DayRange } from "./days.ts";
 import type { PageViews } from "./estimate.ts";
 
-/* What our own analytics say of visitors who came from Google's results. Only those who agreed to analytics are measured. */
+/* Figures of visitors who came from Google's results, from our own analytics. Includes only visitors who consented. */
 
 export function countPageViews(client: Queryable, days: number): Promise<PageViews[]> {
   return queryRows(
@@ -26,7 +26,7 @@ const landingFigures = {
 };
 export type LandingFigures = RowOf<typeof landingFigures>;
 
-/** By the path on which a visit began. A visit counts as one lead however many forms it sent. */
+/** By the path on which a visit began. A visit counts as one lead, regardless of the number of its forms. */
 export function selectLandingFigures(client: Queryable, { from, to }: DayRange): Promise<LandingFigures[]> {
   return queryRows(
     client,

@@ -9,7 +9,7 @@ const { wait } = eventById;
 const channels = ["#general", case4711.channel, "#purchasing", "#month-end"];
 const wholeWait = toMs(wait.endsAt) - toMs(wait.startsAt);
 
-/** Slack, with the agent's question; beside it the wait, which the approval ends. */
+/** Slack with the agent's question, and beside it the waiting time, which ends with the approval. */
 export function Ask({ now }: { now: ClockTime }) {
   const waited = waitedAt(now);
   const approved = waited === wholeWait;

@@ -1,6 +1,6 @@
 import { TraceWindow } from "#site/console/trace-window.tsx";
 
-/** The open step, by the second from which it is open. */
+/** The open step, by the second at which it opens. */
 const opens = [
   [63, "wait"],
   [66.4, "post"],

@@ -1,9 +1,9 @@
 import { mix, ramp } from "./timing.ts";
 
 interface Stop {
-  /** Time at which the cursor has arrived. */
+  /** Second at which the cursor arrives. */
   at: number;
-  /** A point of the picture, or what is to be clicked there. */
+  /** A point of the frame, or the element to click. */
   to: readonly [x: number, y: number] | string;
   click?: boolean;
 }
@@ -18,7 +18,7 @@ const stops: readonly Stop[] = [
   { at: 68.8, to: [1010, 600] },
 ];
 
-/** The cursor moves in this time before it arrives, and presses for this time after a short rest. */
+/** The cursor moves for this time before it arrives, rests briefly, and then presses for this time; in seconds. */
 const moveSeconds = 1.4;
 const pressSeconds = 0.5;
 
@@ -28,7 +28,7 @@ function placeOf({ to }: Stop): readonly [number, number] {
   return box ? [box.x + Math.min(box.width * 0.6, 190), box.y + box.height * 0.6] : [1180, 690];
 }
 
-/** Computes the cursor's position after the picture is drawn, because it points at elements of the picture. */
+/** Computes the cursor's position after the frame is drawn, because it points at elements of the frame. */
 export function placeCursor(cursor: HTMLElement, seconds: number): void {
   const index = stops.findLastIndex(({ at }) => seconds >= at - moveSeconds);
   const stop = stops[index];

@@ -9,7 +9,7 @@ import { ramp } from "./timing.ts";
 const { order, receipt, pallets, pricePerPallet } = case4711;
 const price = money(pricePerPallet);
 
-/** At which second of the film each row is compared. */
+/** Second of the film at which each row is compared. */
 const comparedAt: Record<string, number> = { Order: 19.5, Pallets: 21, Price: 22.3, Total: 23.6 };
 const resultAt = 24.6;
 

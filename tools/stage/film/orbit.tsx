@@ -27,8 +27,8 @@ interface OrbitProps {
 }
 
 /**
- * Ten agents around a workflow; one of them is called and does its steps. Each ring turns by the distance of its nodes in a
- * loop, so that the last picture is followed by the first.
+ * Ten agents around a workflow; one of them is called and performs its steps. In one loop, each ring turns by the distance
+ * between two nodes, so that the last frame is followed by the first.
  */
 export function Orbit({ seconds, viewBox, workflow = 1 }: OrbitProps) {
   const share = (seconds % loopSeconds) / loopSeconds;

@@ -8,7 +8,7 @@ import { Payload } from "#site/console/payload.tsx";
 import { StatusMark } from "#site/console/status-mark.tsx";
 import { ramp } from "./timing.ts";
 
-/** The canvas at the step at which the case is stopped, and what the rule says. */
+/** The canvas at the step at which the case is stopped, and the text of the rule. */
 export function Rule({ seconds, now }: { seconds: number; now: ClockTime }) {
   const stopped = ramp(seconds, 29.6, 0.6);
   return (

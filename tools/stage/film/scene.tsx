@@ -10,7 +10,7 @@ interface SceneProps {
   children: ReactNode;
 }
 
-/** A part of the film: it comes in from below and goes out by fading. */
+/** A scene of the film: it enters from below and fades out. */
 export function Scene({ seconds, from, to, zoom = 1, children }: SceneProps) {
   if (seconds < from || seconds > to + 0.5) return null;
   const shown = ramp(seconds, from, 0.7);

@@ -1,11 +1,11 @@
 export interface SheetRow {
   label: string;
   value: string;
-  /** Whether the agent has found it. */
+  /** Whether the agent has found the value. */
   lit: boolean;
 }
 
-/** A document as the agent reads it, with what it has found marked. */
+/** A document as the agent reads it; found values are marked. */
 export function Sheet({ kind, number, rows }: { kind: string; number: string; rows: readonly SheetRow[] }) {
   return (
     <div data-surface="paper" className="panel w-80 p-6 text-small">

@@ -21,7 +21,7 @@ function describeTask(value: Value): string {
   return `“${textOf(fieldOf(value, "title"))}”${day && `, due ${formatDay(day)}`}`;
 }
 
-/** Describes an event in a sentence. An event of a later version is shown by the name of its kind. */
+/** Describes an event in a sentence. For a kind from a later version, the name of the kind is shown. */
 export function describeEvent({ kind, before, after }: LeadEvent, stages: Readonly<Record<LeadStage, string>>): string {
   const stage = (value: Value) => stages[textOf(fieldOf(value, "stage")) as LeadStage] ?? "";
   const reason = textOf(fieldOf(after, "reason"));

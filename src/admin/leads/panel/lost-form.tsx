@@ -9,7 +9,7 @@ interface LostFormProps {
   onCancel: () => void;
 }
 
-/** Asks for the reason, which is required: teams evaluate it later. */
+/** Asks for the reason, which is required because teams analyse lost leads by it. */
 export function LostForm({ label = "Why was the lead lost?", isPending, onLose, onCancel }: LostFormProps) {
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();

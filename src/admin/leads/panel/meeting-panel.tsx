@@ -108,7 +108,7 @@ interface TimeChoiceProps {
   onChoose: (start: string) => void;
 }
 
-/** Free times by day in a native list, which is quick on a keyboard and on a phone. */
+/** Free times by day in a native select, which is quick to use with a keyboard and on a phone. */
 function TimeChoice({ free, label, action, isPending, onChoose }: TimeChoiceProps) {
   const { slots, minutes, timeZone } = free;
   const [chosen, setChosen] = useState("");

@@ -10,7 +10,7 @@ const kinds: Record<MailMessage["kind"], string> = {
   auto_reply: "Automatic reply",
 };
 
-/** One email as plain text. Its files are downloads. */
+/** One email as plain text. Attachments are downloads. */
 export function MessageItem({ message, children }: { message: MailMessage; children?: ReactNode }) {
   const { direction, kind, fromName, fromAddress, author, subject, body, notices, sentAt } = message;
   const who = direction === "out" ? `${author ?? "Your team"} wrote` : fromName || fromAddress || "Unknown sender";

@@ -17,7 +17,7 @@ import { PickList } from "#admin/scope/pick-list.tsx";
 const nobody = "nobody";
 const usualCurrencies = [siteCurrency, "EUR", "USD", "GBP", "DKK", "SEK", "NOK", "CHF"];
 
-/** Stage, owner, priority and value. Each is saved when it is chosen. */
+/** Stage, owner, priority and value. Each change is saved immediately. */
 export function NextStep({ lead }: { lead: LeadDetail }) {
   const names = useStageNames();
   const { mutate, isPending, error } = useLeadChange();
@@ -75,20 +75,20 @@ interface OwnerPickerProps {
   onChoose: (ownerId: string | null) => void;
 }
 
-/** Only admins give leads to others. */
+/** Only admins may assign leads to others. */
 function OwnerPicker({ lead: { owner }, disabled, onChoose }: OwnerPickerProps) {
   const isAdmin = useReaches("admin");
   const { data } = useOwners();
   if (!isAdmin) return owner && <span className="break-all text-muted">{owner.email}</span>;
   const known = data?.owners ?? [];
-  const gone = owner && !known.some(({ id }) => id === owner.id) ? [owner] : [];
+  const formerOwner = owner && !known.some(({ id }) => id === owner.id) ? [owner] : [];
   return (
     <PickList<string>
       label="Owner"
       value={owner?.id ?? nobody}
       disabled={disabled}
       onChoose={(next) => onChoose(next === nobody ? null : next)}
-      options={[[nobody, "No owner"], ...[...gone, ...known].map(({ id, email }) => [id, email] as const)]}
+      options={[[nobody, "No owner"], ...[...formerOwner, ...known].map(({ id, email }) => [id, email] as const)]}
     />
   );
 }

@@ -2,7 +2,7 @@ import { explainFailure } from "#admin/api/client.ts";
 import { useChangeMail } from "#admin/api/lead-contact.ts";
 import { ActionButton } from "#admin/parts/action-button.tsx";
 
-/** For an email that belongs to another request. */
+/** Returns an email to the unassigned ones, if it belongs to another request. */
 export function PutBackButton({ id }: { id: string }) {
   const { mutate, isPending, error } = useChangeMail();
   return (

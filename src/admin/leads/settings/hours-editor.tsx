@@ -11,7 +11,7 @@ const maxSpans = 6;
 interface HoursEditorProps {
   value: WorkingHours;
   onChange: (next: WorkingHours) => void;
-  /** The server's message about a part of the value, such as `days.mon.0.to`. */
+  /** The server's message about a field, such as `days.mon.0.to`. */
   errorIn: (part: string) => string | undefined;
 }
 
@@ -54,7 +54,7 @@ interface DayHoursProps {
   onChange: (spans: Spans) => void;
 }
 
-/** The end of a day is 24:00 for the server; a time input knows only 00:00. */
+/** The server writes the end of a day as 24:00; a time input only supports 00:00. */
 const shown = (time: string) => (time === "24:00" ? "00:00" : time);
 const ending = (time: string) => (time === "00:00" ? "24:00" : time);
 

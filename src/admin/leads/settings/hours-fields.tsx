@@ -7,7 +7,7 @@ import { panelAnchor } from "#admin/panels/panel-frame.tsx";
 
 const workingHoursLink = `${adminPaths.page.account(new URLSearchParams({ tab: "leads" }))}#${panelAnchor("Working Hours")}`;
 
-/** The working hours of the team apply, unless meeting hours are set. */
+/** Hours of meetings. Without hours of their own, the team's working hours apply. */
 export function HoursFields({ settings: { isOffered, ownHours }, change, errorOf, view }: SettingsPartProps) {
   const { workingHours } = view;
   return (

@@ -19,7 +19,7 @@ const rowCount = (count: number) => `${formatCount(count)} ${count === 1 ? "row"
 const importsKey = ["lead-imports"] as const;
 
 interface ChosenFile {
-  /** Idempotency key: a repeated import of this choice stores nothing twice. */
+  /** Idempotency key: if an import is sent again, nothing is stored twice. */
   id: string;
   fileName: string;
   csv: string;

@@ -78,7 +78,7 @@ export function LeadSettingsTab() {
   );
 }
 
-/** Says if nothing can be booked in the hours below, and leads to the switch. */
+/** Explains if no meetings can be booked in the hours below, with a link to the setting that turns booking on. */
 function BookingNote() {
   const { data } = useMeetingSettings();
   if (data?.settings.isOffered !== false) return null;

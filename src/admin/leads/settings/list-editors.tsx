@@ -12,7 +12,7 @@ interface EditorProps<Key extends "escalation" | "templates" | "stage_names"> {
 
 const nobody = "nobody";
 
-/** Accounts that take over an overdue lead, in this order. */
+/** Accounts to which an overdue lead is assigned, in this order. */
 export function EscalationEditor({ value, onChange }: EditorProps<"escalation">) {
   const { data } = useOwners();
   const owners = data?.owners ?? [];
@@ -95,7 +95,7 @@ export function TemplatesEditor({ value, onChange }: EditorProps<"templates">) {
   );
 }
 
-/** Other names for the stages; an empty field has the usual one. */
+/** Custom names for the stages; an empty field means the default name. */
 export function StageNamesEditor({ value, onChange }: EditorProps<"stage_names">) {
   return (
     <div className="grid gap-3 sm:grid-cols-2 xl:grid-cols-4">

@@ -6,7 +6,7 @@ import { Failure } from "#admin/parts/failure.tsx";
 import { Sheet } from "#admin/parts/sheet.tsx";
 import { LineSkeletons } from "#admin/parts/skeleton.tsx";
 
-/** Opens the settings of meetings, calendars and emails with leads. Marked while a calendar or the mailbox fails. */
+/** Opens the settings of meetings, calendars and emails with leads. Has a mark if a calendar or the mailbox fails. */
 export function MeetingSettingsButton() {
   const { open } = useMeetingSettingsDialog();
   const { data } = useMeetingSettings();
@@ -19,7 +19,7 @@ export function MeetingSettingsButton() {
   );
 }
 
-/** The dialog. It is open if the URL says so, and so links can lead to it from any page and view. */
+/** The dialog. The URL determines whether it is open, so that links from any page can open it. */
 export function MeetingSettingsDialog() {
   const { isOpen, close } = useMeetingSettingsDialog();
   return (

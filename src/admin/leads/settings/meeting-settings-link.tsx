@@ -18,7 +18,7 @@ export function useMeetingSettingsDialog() {
   return { isOpen: params.get(parameter) === meetingSettingsDialog, open: () => set(true), close: () => set(false) };
 }
 
-/** Opens the dialog from any page of the dashboard; an open lead is closed. Only text for those who may not open it. */
+/** Opens the dialog from any page of the dashboard, and closes an open lead. Plain text for users without the right to open it. */
 export function MeetingSettingsLink({ children = "Meetings and email" }: { children?: string }) {
   const { pathname, search } = useLocation();
   if (!useIsAdmin()) return children;

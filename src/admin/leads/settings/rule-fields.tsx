@@ -40,7 +40,7 @@ export function RuleFields({ rule, place, onChange }: RuleFieldsProps) {
 }
 
 interface ConditionsProps {
-  /** Names the rule in labels. */
+  /** Name of the rule, for labels. */
   of: string;
   when: LeadRule["when"];
   ask: (part: Partial<LeadRule["when"]>) => void;
@@ -103,7 +103,7 @@ function Conditions({ of, when, ask }: ConditionsProps) {
 }
 
 interface AssignmentProps {
-  /** Names the rule in labels. */
+  /** Name of the rule, for labels. */
   of: string;
   assign: LeadRule["assign"];
   give: (part: Partial<LeadRule["assign"]>) => void;

@@ -7,7 +7,7 @@ import { teamSettingsKey } from "#admin/leads/workspace/stage-names.ts";
 export type Setting<Key extends TeamSettingKey> = TeamSettingsPage["settings"][Key];
 export type SettingValue<Key extends TeamSettingKey> = Setting<Key>["value"];
 
-/** Saves or undoes a setting. The version that was shown goes along, so that nobody overwrites what they have not seen. */
+/** Saves or undoes a setting. Sends the version on screen, so that a change made by someone else is not overwritten. */
 export function useSettingChange<Key extends TeamSettingKey>(key: Key, version: number) {
   const client = useQueryClient();
   const keep = {

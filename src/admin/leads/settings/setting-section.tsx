@@ -18,11 +18,11 @@ interface SettingSectionProps<Key extends TeamSettingKey> {
     change: (next: SettingValue<Key>) => void,
     errorIn: (part: string) => string | undefined,
   ) => ReactNode;
-  /** The form shows all messages itself. */
+  /** Whether the form shows all error messages itself. */
   showsErrors?: boolean;
 }
 
-/** A setting with its form, who changed it last, and an undo. Another version starts the form anew. */
+/** A setting with its form, the author of the last change, and an undo. A new version resets the form. */
 export function SettingSection<Key extends TeamSettingKey>(props: SettingSectionProps<Key>) {
   return <VersionForm key={props.setting.version} {...props} />;
 }

@@ -18,7 +18,7 @@ interface SettingsFormProps {
   onDone: () => void;
 }
 
-/** All settings are saved together. Another version starts the form anew. */
+/** All settings are saved together. A new version resets the form. */
 export const SettingsForm = (props: SettingsFormProps) => <VersionForm key={props.view.version} {...props} />;
 
 function VersionForm({ view, onDone }: SettingsFormProps) {
@@ -85,7 +85,7 @@ function Failures({ error }: { error: unknown }) {
   );
 }
 
-/** `ownHours.days.mon.0.to` as a person says it: "Monday, end of period 1". */
+/** Describes a field such as `ownHours.days.mon.0.to` in words: "Monday, end of period 1". */
 function describeField(field: string): string {
   const [, day, at, end] = /^ownHours\.days\.(\w+)\.(\d+)\.(from|to)$/.exec(field) ?? [];
   if (day) return `${dayNames[day as Weekday]}, ${end === "from" ? "start" : "end"} of period ${Number(at) + 1}`;

@@ -15,7 +15,7 @@ import { PickList } from "#admin/scope/pick-list.tsx";
 
 const none = "none";
 
-/** Actions on the chosen leads. A message then says what was done, and offers to undo it. */
+/** Actions on the selected leads. A message then describes the change and offers an undo. */
 export function BulkBar({ ids, onDone }: { ids: readonly string[]; onDone: () => void }) {
   const names = useStageNames();
   const { data } = useOwners();

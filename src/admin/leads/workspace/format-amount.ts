@@ -10,7 +10,7 @@ function formatter(currency: string): Intl.NumberFormat {
 
 const digitsOf = (currency: string) => formatter(currency).resolvedOptions().maximumFractionDigits ?? 2;
 
-/** €1,234.50; without decimals if there are none. */
+/** €1,234.50; without decimals if they are zero. */
 export function formatAmount({ minor, currency }: Amount): string {
   const digits = digitsOf(currency);
   const text = formatter(currency).format(minor / 10 ** digits);
@@ -22,12 +22,12 @@ export const writeAmount = ({ minor, currency }: Amount): string =>
   (minor / 10 ** digitsOf(currency)).toFixed(digitsOf(currency));
 
 const plain = /^(\d+)(?:[.,](\d*))?$/;
-/** Groups of three digits with the same sign between all of them, and the other sign before the decimals. */
+/** Groups of three digits with the same separator, and the other separator before the decimals. */
 const grouped = /^(\d{1,3}(?:([.,])\d{3})(?:\2\d{3})*)(?:(?!\2)[.,](\d*))?$/;
 
 /**
- * Reads what somebody typed, with a point or a comma before the decimals. Undefined if it is no amount of the currency. Groups of
- * digits cannot be told from three decimals, so that currencies with three have none.
+ * Parses an amount with a point or a comma before the decimals; undefined if it is not an amount of the currency. In currencies
+ * with three decimals, a single separator is ambiguous, so no groups of digits are allowed.
  */
 export function readAmount(text: string, currency: string): Amount | undefined {
   const digits = digitsOf(currency);

@@ -15,7 +15,7 @@ import { RovingFocus } from "#admin/parts/roving-focus.tsx";
 
 const cardsOfColumn = 20;
 
-/** A column for each stage. A mouse drags a card to another column; touch and keyboard use its list of stages. */
+/** A column for each stage. Cards can be dragged with a mouse; for touch and keyboard, each card has a list of stages. */
 export function LeadBoard() {
   const { scope } = useWorkScope();
   const list = useLeads(workParams({ ...scope, stage: undefined, sort: "urgent" }), 1);

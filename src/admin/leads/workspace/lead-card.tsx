@@ -20,7 +20,7 @@ export function LeadCard({ lead, onDrag, onMove }: LeadCardProps) {
       draggable
       onDragStart={({ dataTransfer }) => {
         dataTransfer.effectAllowed = "move";
-        // Firefox drags nothing without data.
+        // Firefox starts no drag without data.
         dataTransfer.setData("text/plain", name);
         onDrag(lead);
       }}

@@ -13,7 +13,7 @@ import { describeCountry } from "#admin/parts/describe-value.ts";
 import { formatCount } from "#admin/parts/format.ts";
 import { formatMoment, formatShortDay } from "#admin/parts/format-time.ts";
 
-/** All leads with what is needed to decide what comes next. On a phone, each row becomes a block. */
+/** All leads with the data for choosing the next action. On a phone, each row is a block. */
 export function LeadTable() {
   const { scope } = useWorkScope();
   const list = useLeads(workParams(scope));
@@ -96,7 +96,7 @@ function moveBetweenRows(event: KeyboardEvent<HTMLElement>) {
 
 interface RowProps {
   lead: LeadRow;
-  /** Undefined for accounts that may not choose. */
+  /** Undefined for accounts that may not select leads. */
   isChosen: boolean | undefined;
   onChoose: (isChosen: boolean) => void;
 }
@@ -152,7 +152,7 @@ function Row({ lead, isChosen, onChoose }: RowProps) {
   );
 }
 
-/** An empty cell of the table; the blocks on a phone leave it out. */
+/** An empty cell of the table; the blocks on a phone omit it. */
 const Nothing = ({ children }: { children: string }) => <span className="hidden text-muted lg:inline">{children}</span>;
 
 /** Opens the lead in the side panel. */

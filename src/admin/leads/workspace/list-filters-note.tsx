@@ -2,7 +2,7 @@ import { describeListFilters } from "#admin/leads/describe-lead-filter.ts";
 import { useLeadScope } from "#admin/leads/lead-scope.ts";
 import { useWorkScope } from "#admin/leads/workspace/work-scope.ts";
 
-/** Names the filters of the list that the table or board does not apply, because its actions also change the other leads. */
+/** Names the filters that apply only to the list: in the table or on the board, actions also change leads outside of these filters. */
 export function ListFiltersNote() {
   const { scope, change } = useWorkScope();
   const ignored = describeListFilters(useLeadScope().scope);

@@ -5,7 +5,7 @@ import { ActionButton } from "#admin/parts/action-button.tsx";
 
 const waiting = new URLSearchParams({ sort: "urgent", stage: "new" });
 
-/** The lead that waits longest for an answer, first on the screen, so that a phone shows it without scrolling. */
+/** The lead that has waited longest for an answer. It is first on the screen, so that it is visible on a phone without scrolling. */
 export function NextLead() {
   const { leads } = useLeads(waiting, 1);
   const { change } = useWorkScope();

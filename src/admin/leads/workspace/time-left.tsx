@@ -3,12 +3,12 @@ import { describeSpan } from "#admin/leads/describe-span.ts";
 import { formatMoment } from "#admin/parts/format-time.ts";
 import { useNow } from "#admin/parts/use-now.ts";
 
-/** Time until the first reply is due, or by which it is late. */
+/** Time until the first reply is due, or since it was due. */
 export function TimeLeft({ lead: { dueAt } }: { lead: Pick<LeadRow, "dueAt"> }) {
   const now = useNow();
   if (!dueAt) return null;
   const seconds = Math.round((Date.parse(dueAt) - now) / 1000);
-  // Minutes are enough, and seconds would change while they are read.
+  // Updates every minute, because seconds would be distracting.
   const span = describeSpan(Math.max(60, Math.floor(Math.abs(seconds) / 60) * 60));
   return (
     <time

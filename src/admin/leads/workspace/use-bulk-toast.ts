@@ -8,7 +8,7 @@ import { useStageNames } from "#admin/leads/workspace/stage-names.ts";
 
 const failed = { title: "The change was not undone", variant: "destructive" } as const;
 
-/** Shows a message about a bulk change, which can be undone while the message is shown, even after the selection is gone. */
+/** Shows a message about a bulk change. Its undo works as long as the message is shown, even after the selection has changed. */
 export function useBulkToast() {
   const stages = useStageNames();
   const { data } = useOwners();

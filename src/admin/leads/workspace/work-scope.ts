@@ -31,7 +31,7 @@ export interface WorkScope {
 
 const names = {
   view: "leads",
-  // The list has the same search, so it stays if another view is chosen.
+  // The list has the same search, so the search is kept when the view changes.
   search: "lead_search",
   stage: "work_stage",
   owner: "work_owner",
@@ -40,7 +40,7 @@ const names = {
   lead: "lead",
 } as const;
 
-/** The table and board had a search of their own, which older links contain. */
+/** Older links contain a separate search of the table and board. */
 const formerSearch = "work_search";
 
 const oneOf = <T extends string>(values: readonly T[], text: string | null) => values.find((value) => value === text);

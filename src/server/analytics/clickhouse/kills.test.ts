@@ -8,9 +8,9 @@ import { expectShipped, readDays } from "#server/testing/shipped-days.ts";
 import { owner, useTrafficApp } from "#server/testing/traffic-app.ts";
 
 const figures = useTrafficApp({ withClickHouse: true });
-/** 50 when shipping changes. */
-const asked = process.env.TEST_CLICKHOUSE_KILLS;
-const kills = Number(asked ?? 3);
+/** Number of kills. Run with TEST_CLICKHOUSE_KILLS=50 after a change to shipping. */
+const killSetting = process.env.TEST_CLICKHOUSE_KILLS;
+const kills = Number(killSetting ?? 3);
 const random = seededRandom(50);
 let app: ChildProcess | undefined;
 
@@ -32,7 +32,7 @@ async function killApp(): Promise<void> {
 }
 afterEach(killApp);
 
-/** Days of all sources of which ClickHouse has the last version, as far as PostgreSQL knows. */
+/** Days of all sources whose latest version ClickHouse has, according to PostgreSQL. */
 async function countShipped(): Promise<number> {
   const { rows } = await figures.app.database.pool.query<{ count: number }>(
     "SELECT count(*)::int AS count FROM report_day_versions JOIN report_day_shipments USING (source, day, version)",
@@ -61,7 +61,7 @@ test(`${kills} times while days are shipped, the app, ClickHouse or both are kil
     if (killed !== "app") await clickHouse.start();
     await killApp();
     const { found, wanted } = await readDays(figures, "read");
-    // Each day is there as a whole, in one version, although its last version may not be.
+    // A day may have an outdated version, but always all records of one version.
     expect(found.map(({ day, rows }) => ({ day, rows }))).toEqual(wanted.map(({ day, rows }) => ({ day, rows })));
     for (const { day, first, last } of found) {
       expect(first).toBe(last);
@@ -69,10 +69,10 @@ test(`${kills} times while days are shipped, the app, ClickHouse or both are kil
     }
     const outdated = found.filter(({ first }, index) => first !== wanted[index]?.version).length;
     if (outdated > 0 && outdated < found.length) interrupted++;
-    if (asked) console.log(`${kill + 1}: ${killed} killed, ${outdated} days outdated`);
+    if (killSetting) console.log(`${kill + 1}: ${killed} killed, ${outdated} days outdated`);
   }
-  // Else the kills came too early or too late to say anything. Few kills on a loaded machine may.
-  expect(interrupted).toBeGreaterThanOrEqual(asked ? kills / 2 : 0);
+  // If nothing was killed or outdated, the kills came too early or too late. A few kills on a busy machine may miss.
+  expect(interrupted).toBeGreaterThanOrEqual(killSetting ? kills / 2 : 0);
   await expect
     .poll(() =>
       clickHouse.shipping.complete().then(() =>

@@ -1,7 +1,7 @@
 import type { ClickHouseClient } from "@clickhouse/client";
 import { checkRows, type RowOf, type Shape } from "#server/platform/db/query-rows.ts";
 
-/** For statements that do not depend on the number of rows, or little. */
+/** Time limit of statements whose duration hardly depends on the number of rows. */
 const soonMs = 30_000;
 
 export async function queryAll<S extends Shape>(
@@ -17,7 +17,7 @@ export async function execute(client: ClickHouseClient, query: string): Promise<
   await client.command({ query, abort_signal: AbortSignal.timeout(soonMs) });
 }
 
-/** Runs a statement of a report as PostgreSQL would. The server and the connection both end it after that time. */
+/** Runs a statement of a report as PostgreSQL would. Both the server and the connection enforce the time limit. */
 export async function queryReport(client: ClickHouseClient, query: string, maxMs: number): Promise<unknown[]> {
   const result = await client.query({
     query,
@@ -33,6 +33,6 @@ const asInPostgres = {
   cast_keep_nullable: 1,
   join_use_nulls: 1,
   prefer_column_name_to_alias: 1,
-  // Lists of visits stand in the statement.
+  // The statement contains lists of visits as literals, so it may be long.
   max_query_size: "16777216",
 } as const;

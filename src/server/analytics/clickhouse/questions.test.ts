@@ -9,7 +9,7 @@ import { days, prepareSegmentApp } from "#server/testing/segment-app.ts";
 import { isInSegment, type Story, takeSteps } from "#server/testing/segment-oracle-testing.ts";
 
 const figures = prepareSegmentApp();
-/** Of each kind: 250 when ClickHouse or its statements change. */
+/** Number of questions of each kind. Run with TEST_CLICKHOUSE_QUESTIONS=1000 after a change to ClickHouse or its statements. */
 const questions = Math.ceil(Number(process.env.TEST_CLICKHOUSE_QUESTIONS ?? 24) / 4);
 const reports = () => figures.reportsOf("clickhouse");
 const make = (query: object) =>
@@ -18,9 +18,9 @@ const make = (query: object) =>
 const steps = ["page:/", "page:/agent", "page^:/p", "page*:/*t*", "page~:o", "event:form_start", "event:download"];
 const goals = ["goal:form_submit", "goal:downloaded", "goal:asked"];
 const pickSteps = (random: Random) => {
-  const picked = Array.from({ length: 2 + random.below(3) }, () => random.pick([...steps, ...goals]));
-  // At most five patterns in a query.
-  return picked.filter((step, place) => place < 2 || !/^page[~^*]/.test(step));
+  const chosenSteps = Array.from({ length: 2 + random.below(3) }, () => random.pick([...steps, ...goals]));
+  // A query may contain at most five patterns.
+  return chosenSteps.filter((step, place) => place < 2 || !/^page[~^*]/.test(step));
 };
 
 function pickFilter(random: Random): string {
@@ -35,7 +35,7 @@ function pickFilter(random: Random): string {
   ])()}`;
 }
 
-/** With distinct dimensions, because filters of the same one are alternatives. */
+/** Each filter has a different dimension, because filters of one dimension are alternatives. */
 function pickFilters(random: Random): string[] {
   const filters = Array.from({ length: 1 + random.below(2) }, () => pickFilter(random));
   const dimensionOf = (filter: string) => /[a-z_]+/.exec(filter)?.[0];
@@ -63,13 +63,13 @@ test("segments, distinct visitors and versions of experiments", async () => {
     const metrics = "visits,visitors,page_views,goal_visits,goal_rate";
     const { rows, explained } = await make({ metrics, dimension, filter, goal: goal.slice("goal:".length) });
     const groups = Map.groupBy(storiesOf(filter), ({ visit }) => visitValue(visit, dimension));
-    const wanted = [...groups].map(([key, stories]) => {
+    const expected = [...groups].map(([key, stories]) => {
       const reached = stories.filter((story) => takeSteps([goal], story, figures.world.goals).length === 1).length;
       const visitors = new Set(stories.map(({ visit }) => visit.visitor_id)).size;
       const views = stories.reduce((sum, story) => sum + story.views.length, 0);
       return { key, values: [stories.length, visitors, views, reached, reached / stories.length] };
     });
-    expect({ filter, dimension, goal, rows: byKey(rows) }).toEqual({ filter, dimension, goal, rows: byKey(wanted) });
+    expect({ filter, dimension, goal, rows: byKey(rows) }).toEqual({ filter, dimension, goal, rows: byKey(expected) });
     expect(explained?.map(({ evaluator }) => evaluator)).toEqual(["clickhouse"]);
   }
 }, 1_200_000);
@@ -79,16 +79,16 @@ test("funnels", async () => {
   for (let n = 0; n < questions; n++) {
     const [step, filter] = [pickSteps(random), pickFilters(random).filter((text) => !text.includes("steps:"))];
     const counted = await reports().makeFunnel(funnelQuerySchema.parse({ ...days, step, filter }));
-    const taken = storiesOf(filter).map((story: Story) => takeSteps(step, story, figures.world.goals));
-    const wanted = step.map((_, place) => {
-      const reached = taken.filter(({ length }) => length > place);
+    const stepTimes = storiesOf(filter).map((story: Story) => takeSteps(step, story, figures.world.goals));
+    const expected = step.map((_, place) => {
+      const reached = stepTimes.filter(({ length }) => length > place);
       const waits = reached.map((times) => (times[place]! - (times[place - 1] ?? 0)) / 1000).toSorted((a, b) => a - b);
       const middle = (waits.length - 1) / 2;
       const median =
         waits.length > 0 && place > 0 ? (waits[Math.floor(middle)]! + waits[Math.ceil(middle)]!) / 2 : null;
       return { visits: reached.length, medianSeconds: closeTo(median, 3) };
     });
-    expect({ step, filter, steps: counted.steps }).toMatchObject({ step, filter, steps: wanted });
+    expect({ step, filter, steps: counted.steps }).toMatchObject({ step, filter, steps: expected });
   }
 }, 1_200_000);
 
@@ -110,17 +110,17 @@ test("paths", async () => {
     counted.steps.forEach(({ pages, ended }, place) => {
       const distance = (direction === "after" ? 1 : -1) * (place + 1);
       const others = chains.map((chain) => chain[chain.indexOf(page) + distance]);
-      const seen = Map.groupBy(
+      const visitsByPage = Map.groupBy(
         others.filter((other) => other !== undefined),
         (other) => other,
       );
-      const wanted = Object.fromEntries([...seen].map(([key, list]) => [key, list.length]));
-      const found = Object.fromEntries(pages.map((each) => [each.page, each.visits]));
-      expect({ page, direction, filter, found, ended }).toEqual({
+      const expected = Object.fromEntries([...visitsByPage].map(([key, list]) => [key, list.length]));
+      const actual = Object.fromEntries(pages.map((each) => [each.page, each.visits]));
+      expect({ page, direction, filter, found: actual, ended }).toEqual({
         page,
         direction,
         filter,
-        found: wanted,
+        found: expected,
         ended: chains.length - others.filter(Boolean).length,
       });
     });

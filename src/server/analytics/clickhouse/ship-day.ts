@@ -30,8 +30,8 @@ export interface Shipper {
 
 /**
  * Runs work that changes days in ClickHouse. Returns false if another process is doing so. A process that loses its
- * PostgreSQL connection loses the lock, but may continue. It cannot replace a day any more once the next process has dropped
- * its staging table.
+ * PostgreSQL connection also loses the lock, but may continue. It can no longer replace a day once the next process has
+ * dropped its staging table.
  */
 export function whileShipping(
   { database, client }: Shipper,
@@ -57,7 +57,7 @@ export function shipDay(shipper: Shipper, { source, day }: Pick<OutdatedDay, "so
   });
 }
 
-/** Returns the number of rows. A day with 0 rows is not replaced, because ClickHouse has no empty partitions. */
+/** Returns the number of rows. A day with 0 rows is deleted instead of replaced, because ClickHouse has no empty partitions. */
 async function replaceDay(shipper: Shipper, source: ColumnSource, day: string, version: string): Promise<number> {
   const { client, database, timezone } = shipper;
   const staging = stagingOf(source, randomBytes(8).toString("hex"));

@@ -14,19 +14,19 @@ import {
 } from "#server/platform/db/query-rows.ts";
 import { type ColumnSource, columnSources } from "../columns/relations.sql.ts";
 
-/* What PostgreSQL knows of the days in ClickHouse. */
+/* What PostgreSQL records about the days in ClickHouse. */
 
 const source = textOf(z.enum(columnSources as [ColumnSource, ...ColumnSource[]]));
 
 const outdatedDay = {
   source,
   day: text,
-  /** Null if there is no such day any more. */
+  /** Null if the day does not exist any more. */
   version: nullable(bigint),
 };
 export type OutdatedDay = RowOf<typeof outdatedDay>;
 
-/** Days of which ClickHouse has another version, or one that is gone here; oldest first. */
+/** Days whose version in ClickHouse is outdated or was deleted in PostgreSQL, oldest first. */
 export function selectOutdatedDays(
   client: Queryable,
   { sources = columnSources, firstDay, lastDay }: Days,
@@ -77,13 +77,13 @@ export async function deleteShipment(client: Queryable, source: ColumnSource, da
   await client.query("DELETE FROM report_day_shipments WHERE source = $1 AND day = $2", [source, day]);
 }
 
-/** Whether all changes of records from before this time have a version of their day. */
+/** Whether every record that changed before this time is included in a version of its day. */
 export async function areChangesCounted(client: Queryable, before: Date): Promise<boolean> {
   const statement = "SELECT NOT EXISTS (SELECT FROM report_changes WHERE first_at < $1) AS counted";
   return (await queryOneRow(client, { counted: boolean }, statement, [before])).counted;
 }
 
-/** Completed days that wait to be shipped, and withdrawals that wait for them. */
+/** Number of completed days that are not shipped yet, and of withdrawals that wait for them. */
 export function countWaiting(client: Queryable, today: string): Promise<{ days: number; withdrawals: number }> {
   return queryOneRow(
     client,

@@ -5,24 +5,24 @@ import { owner, trafficMetrics, useTrafficApp } from "#server/testing/traffic-ap
 import { updateRollup } from "../rollup/service.ts";
 
 const figures = useTrafficApp({ withClickHouse: true });
-/** 1,000 when ClickHouse or its statements change. */
+/** Number of random questions. Run with 1000 after a change to ClickHouse or its statements. */
 const questions = Number(process.env.TEST_CLICKHOUSE_QUESTIONS ?? 24);
 const days = { range: "custom", from: "2026-03-06", to: "2026-04-02" };
 
 let turn = 0;
-/** Asks what was not asked before, and compares the answer with a count by hand. Returns who answered. */
+/** Asks a question with no cached answer, and compares the answer with a count by hand. Returns which evaluator answered. */
 async function askAnew(): Promise<string | undefined> {
   await figures.app.database.pool.query("UPDATE report_state SET version = version + 1");
   const country = ["DK", "SE"][turn++ % 2] as string;
   const query = { ...days, metrics: trafficMetrics.join(","), dimension: "page", filter: [`country:${country}`] };
   const { rows, explained } = await figures.make({ ...query, explain: "1" });
   const filters = [{ dimension: "country", values: [country], excludes: false }];
-  const asked = { timezone: owner, firstDay: days.from, lastDay: days.to, dimension: "page", filters };
-  expect(rows).toEqual(figures.expectedRows(asked, trafficMetrics));
+  const question = { timezone: owner, firstDay: days.from, lastDay: days.to, dimension: "page", filters };
+  expect(rows).toEqual(figures.expectedRows(question, trafficMetrics));
   return explained?.[0]?.evaluator;
 }
 
-/** Changes a record of the day, and none of the figures. */
+/** Changes a record of the day without changing any figure. */
 async function changeDay(day: string): Promise<void> {
   await figures.app.database.pool.query(
     `UPDATE website_analytics SET page_title = page_title || '.' WHERE id IN (
@@ -39,7 +39,7 @@ test(`${questions} random questions have the answers of a count by hand`, async 
   expect(await expectAgreement(figures, 24, questions, { isOfColumns: true })).toEqual({ clickhouse: questions });
 }, 1_200_000);
 
-describe("days follow their records", () => {
+describe("days are shipped again when their records change", () => {
   test("after late records, once for several versions", async () => {
     await changeDay("2026-03-10");
     await changeDay("2026-03-10");
@@ -51,13 +51,13 @@ describe("days follow their records", () => {
     expect(await askAnew()).toBe("clickhouse");
   });
 
-  test("when a report asks first, and the job has not run", async () => {
+  test("when a report needs a day before the job has run", async () => {
     await changeDay("2026-03-11");
     expect(await askAnew()).toBe("clickhouse");
     await expectShipped(figures);
   });
 
-  test("for texts of any kind, also as values of filters", async () => {
+  test("with any kind of text, also in filters", async () => {
     const odd = [
       'a,"b"',
       "line\nbreak\r\n",
@@ -99,9 +99,9 @@ describe("days follow their records", () => {
     await updateRollup(figures.app.database, owner);
   });
 
-  test("when ClickHouse lost days, has others, or is empty", async () => {
+  test("when ClickHouse has lost days, has foreign days, or is empty", async () => {
     const { client, shipping } = figures.clickHouse;
-    // Another process compares when it starts.
+    // A process compares the days when it starts, so a second process finds the difference.
     const restart = async () => {
       await figures.clickHouse.kill();
       await figures.clickHouse.start();
@@ -123,7 +123,7 @@ describe("days follow their records", () => {
   });
 });
 
-describe("reports are answered from files", () => {
+describe("reports fall back to files", () => {
   test.each(["killed", "frozen"])("while ClickHouse is %s, and from ClickHouse later", async (state) => {
     const { clickHouse } = figures;
     if (state === "killed") await clickHouse.kill();

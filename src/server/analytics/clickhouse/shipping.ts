@@ -15,26 +15,26 @@ import {
 import { createTablesSql, listDaysSql, storedDay } from "./tables.sql.ts";
 
 /*
- * Days in ClickHouse. PostgreSQL has the records and the version of each day, and knows which version ClickHouse has, so that
+ * Ships days to ClickHouse. PostgreSQL has all records, the version of each day, and the version that was shipped, so that
  * whatever ClickHouse loses is shipped again.
  */
 export interface Shipping {
   /** Rows of a statement. Throws ClickHouseUnavailableError, or an Error with ClickHouse's message. */
   query(statement: string): Promise<unknown[]>;
-  /** Whether ClickHouse has the present version of these days. A few that it lacks, such as today, are shipped first. */
+  /** Returns true if ClickHouse has the current version of all these days. First ships a few missing ones, such as today. */
   ensure(sources: readonly ColumnSource[], firstDay: string | null, lastDay: string): Promise<boolean>;
-  /** Ships what is outdated of completed days, and settles the withdrawals that this completes. */
+  /** Ships completed days that are outdated, and marks withdrawals as complete that no longer wait for a day. */
   complete(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** ClickHouse cannot be reached, is too slow or full. It is tried again after a while. */
+/** ClickHouse cannot be reached, is too slow or is full. It is tried again after a pause. */
 export class ClickHouseUnavailableError extends Error {}
 
-/** Withdrawals of which ClickHouse may still have the records as they were. */
+/** Withdrawals whose records ClickHouse may still have with the visitor's identifiers. */
 export interface PendingWithdrawals {
   select(): Promise<string[]>;
-  settle(ids: readonly string[]): Promise<void>;
+  complete(ids: readonly string[]): Promise<void>;
 }
 
 export interface ShippingOptions {
@@ -44,14 +44,14 @@ export interface ShippingOptions {
   timezone: string;
   withdrawals: PendingWithdrawals;
   log: Log;
-  /** After a failure, ClickHouse is left alone for this long. */
+  /** Pause after a failure, in milliseconds. */
   retryAfterMs?: number;
   maxStatementMs?: number;
 }
 
-/** A request waits for this many days of a source. */
+/** Maximum number of days of a source that a request waits for. */
 const maxAwaited = 6;
-/** Also after each failure, because a server that was away may have been set back. */
+/** Interval between comparisons of all days, which also run after each failure, because the server may have been restored. */
 const compareEveryMs = 3_600_000;
 
 export function createShipping(options: ShippingOptions): Shipping {
@@ -63,17 +63,17 @@ export function createShipping(options: ShippingOptions): Shipping {
     log.error({ err: error }, "ClickHouse cannot be used: reports are counted here, and days wait to be shipped");
   });
   let last: Promise<unknown> = Promise.resolve();
-  /** Days that a report did not wait for any longer. Others do not begin to wait until they are shipped. */
+  /** Days that a report stopped waiting for. Other reports do not wait for them until they are shipped. */
   let late: Promise<unknown> | undefined;
 
-  /** One after the other, so that few connections to PostgreSQL are busy. A report waits for one day of the job at most. */
+  /** Days are shipped one at a time, to use few connections to PostgreSQL. A report waits for at most one day of the job. */
   function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
     const result = last.then(() => guard(work));
     last = result.catch(() => undefined);
     return result;
   }
 
-  /** Creates tables that are missing, and finds days that differ from what was shipped. False if another process is shipping. */
+  /** Creates missing tables, and finds days that differ from what was shipped. False if another process is shipping. */
   async function prepareInTurn(): Promise<boolean> {
     if (Date.now() < nextComparison) return true;
     for (const query of createTablesSql()) await execute(client, query);
@@ -98,13 +98,13 @@ export function createShipping(options: ShippingOptions): Shipping {
   async function shipCompleted(): Promise<void> {
     if (!(await prepare())) return;
     const today = localDay(new Date(), timezone);
-    // If no change waits to be counted, the versions of the days selected below include the withdrawals pending now.
+    // If all changes are counted, the versions of the days selected below include the withdrawals that are pending now.
     const pending = await withdrawals.select();
     const isCounted = await areChangesCounted(database.pool, startOfDay(today, timezone));
     const completed = { firstDay: null, lastDay: addDays(today, -1) };
     if (!(await shipAll(await selectOutdatedDays(database.pool, completed)))) return;
     if (pending.length === 0 || !isCounted) return;
-    if (await shipAll(await selectShippedSince(shipper, today))) await withdrawals.settle(pending);
+    if (await shipAll(await selectShippedSince(shipper, today))) await withdrawals.complete(pending);
   }
 
   return {
@@ -122,14 +122,14 @@ export function createShipping(options: ShippingOptions): Shipping {
     },
     complete: () =>
       shipCompleted().catch((error: unknown) => {
-        // It was reported when it failed.
+        // A ClickHouseUnavailableError was already logged when it occurred.
         if (!(error instanceof ClickHouseUnavailableError)) throw error;
       }),
     close: () => client.close(),
   };
 }
 
-/** Runs work with ClickHouse. After a failure, all of it is refused for a while. */
+/** Runs work with ClickHouse. For a while after a failure, all work fails immediately. */
 function createGuard(retryAfterMs: number, onFailure: (error: unknown) => void) {
   let unavailableUntil = 0;
   return async function guard<Result>(work: () => Promise<Result>): Promise<Result> {
@@ -145,7 +145,7 @@ function createGuard(retryAfterMs: number, onFailure: (error: unknown) => void) 
   };
 }
 
-/** Whether the work ends, or fails, within this time. */
+/** Returns true if the work ends or fails within this time. */
 function within(ms: number, work: Promise<unknown>): Promise<boolean> {
   const { promise: timeout, resolve } = Promise.withResolvers<boolean>();
   const timer = setTimeout(resolve, ms, false);
@@ -156,7 +156,7 @@ function within(ms: number, work: Promise<unknown>): Promise<boolean> {
   return Promise.race([ended, timeout]).finally(() => clearTimeout(timer));
 }
 
-/** The days from this one on, which were shipped for a report and are not complete. */
+/** The days from this one on that were shipped for a report before they were complete. */
 async function selectShippedSince({ database }: Shipper, today: string) {
   const shipped = await Promise.all(
     columnSources.map(async (source) =>
@@ -166,19 +166,19 @@ async function selectShippedSince({ database }: Shipper, today: string) {
   return shipped.flat().filter(({ day }) => day >= today);
 }
 
-/** Notes days of which ClickHouse has something else than what was shipped, so that they are shipped again. */
+/** Records which days in ClickHouse differ from what was shipped, so that they are shipped again. */
 function compareDays(shipper: Shipper): Promise<boolean> {
   return whileShipping(shipper, async (connection) => {
     for (const source of columnSources) {
-      const found = await queryAll(shipper.client, storedDay, listDaysSql(source));
+      const clickHouseDays = await queryAll(shipper.client, storedDay, listDaysSql(source));
       const shipments = await selectShipments(connection, source);
-      const foundByDay = new Map(found.map((each) => [each.day, each]));
+      const foundByDay = new Map(clickHouseDays.map((each) => [each.day, each]));
       const isWrong = ({ day, version, rows }: (typeof shipments)[number]) => {
         const each = foundByDay.get(day);
         return each ? each.first !== version || each.last !== version || each.rows !== rows : rows > 0;
       };
       const known = new Set(shipments.map(({ day }) => day));
-      const unknown = found.filter(({ day }) => !known.has(day));
+      const unknown = clickHouseDays.filter(({ day }) => !known.has(day));
       for (const { day } of [...shipments.filter(isWrong), ...unknown])
         await storeShipment(connection, source, { day, version: "0", rows: 0 });
     }

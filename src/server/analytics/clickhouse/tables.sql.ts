@@ -5,15 +5,15 @@ import { type ColumnSource, columnSources, layoutVersion, typesOf } from "../col
 /* Statements that create and change the tables in ClickHouse: one table for each source, with a partition for each day. */
 
 const prefix = `${siteConfig.brand.id}_`;
-/** For LIKE, in which an underscore matches any character. */
+/** For LIKE, where an unescaped underscore matches any character. */
 const likePrefix = prefix.replace("_", "\\\\_");
 
-/** Its name has the layout, so that an app of another version uses tables of its own. */
+/** The name contains a version of the columns, so that an app of another version uses its own tables. */
 const tableOf = (source: ColumnSource): string => `${prefix}${source}_${layoutVersion}`;
-/** A table for one version of a day, until it becomes the partition of the day. */
+/** Staging table for one version of a day, until it replaces the partition of the day. */
 export const stagingOf = (source: ColumnSource, id: string): string => `${tableOf(source)}_staging_${id}`;
 
-/** By the types in DuckDB. Texts with few values take less space and are compared as numbers. */
+/** ClickHouse types by DuckDB type. Texts with few values take less space as LowCardinality and are compared as numbers. */
 const typesInClickHouse: Readonly<Record<string, string>> = {
   BIGINT: "Nullable(Int64)",
   DATE: "Date",
@@ -39,21 +39,21 @@ export const listStagingSql = `SELECT name FROM system.tables
   WHERE database = currentDatabase() AND name LIKE '${likePrefix}%\\\\_staging\\\\_%'`;
 export const countRowsSql = (table: string): string => `SELECT toFloat64(count()) AS rows FROM ${table}`;
 
-/** Takes effect at once: a query sees the day as it was before or as it is after. */
+/** Atomic: a query sees either the previous or the new version of the day. */
 export const replaceDaySql = (source: ColumnSource, day: string, staging: string): string =>
   `ALTER TABLE ${tableOf(source)} REPLACE PARTITION '${day}' FROM ${staging}`;
 export const dropDaySql = (source: ColumnSource, day: string): string =>
   `ALTER TABLE ${tableOf(source)} DROP PARTITION '${day}'`;
 
-/** Lowest and highest version, and number of rows, of each day in the table. The versions are texts. */
+/** Lowest and highest version, and number of rows, of each day in the table. Versions are texts. */
 export const storedDay = { day: text, first: text, last: text, rows: float };
 export const listDaysSql = (source: ColumnSource): string =>
   `SELECT toString(day) AS day, toString(min(version)) AS first, toString(max(version)) AS last, toFloat64(count()) AS rows
    FROM ${tableOf(source)} GROUP BY day`;
 
 /**
- * The rows of the latest version of each day. A server that is killed soon after it replaced a day may have the earlier
- * version again when it starts, until days are compared.
+ * The rows of the latest version of each day. A server that is killed shortly after it replaced a day may start with both
+ * versions, until the next comparison of days.
  */
 export function daysSql(source: ColumnSource, firstDay: string | null, lastDay: string): string {
   const days = `${tableOf(source)} WHERE day <= '${lastDay}'${firstDay ? ` AND day >= '${firstDay}'` : ""}`;

@@ -26,7 +26,7 @@ afterAll(async () => {
   await clickHouse?.close();
 });
 
-/** How many days of traffic ClickHouse has with the visitor. */
+/** Number of days of traffic in ClickHouse that contain the visitor. */
 async function countDaysOf(key: string): Promise<number> {
   const statement = `SELECT toFloat64(uniqExact(day)) AS days FROM orbit_traffic_2 WHERE visitor = ${key}`;
   return (await queryAll(shipped.client, { days: float }, statement))[0]?.days ?? 0;
@@ -38,7 +38,7 @@ async function readReceipt({ receiptId }: ForgetReceipt): Promise<ForgetReceipt>
   return (await response.json()) as ForgetReceipt;
 }
 
-/** A visitor who was there two days ago and today. ClickHouse has both days, today because a report asked for it. */
+/** A visitor with visits two days ago and today. ClickHouse has both days, today because a report needed it. */
 async function leaveTraces() {
   const { pool } = app.database;
   const [then, now] = [batch([pageView()]), batch([pageView()])];

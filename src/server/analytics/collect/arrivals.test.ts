@@ -36,7 +36,7 @@ test("the campaign comes from the address of the visitor's arrival", async () =>
     channel: "Paid Search",
     entry_page: "/a",
   });
-  // Pages of earlier versions send the campaign apart.
+  // Pages of earlier versions send the campaign in a separate field.
   expect(await arrive({ pageUrl: "/a", utmSource: "Mail" })).toMatchObject({ utm_source: "Mail", utm_campaign: null });
 });
 
@@ -45,7 +45,7 @@ test("a page view that is no arrival credits neither the campaign in its address
   expect(await arrive(view)).toMatchObject({ channel: "Direct", source: "", utm_source: null });
 });
 
-test("a page view that was left before the recorder started has its own time, at most 30 s, until the recorder sends more", async () => {
+test("a page view that ended before the recorder started counts its duration, at most 30 s, until the recorder sends more", async () => {
   const timesOf = async (...records: Record<string, unknown>[]) => {
     const sent = batch(records);
     expect((await app.post("/api/collect", sent)).status).toBe(202);
@@ -59,7 +59,7 @@ test("a page view that was left before the recorder started has its own time, at
   ]);
 });
 
-test("only a version that was painted for the visitor's group counts as shown", async () => {
+test("a version counts as shown only if it was painted for the visitor's group", async () => {
   const experiment: Experiment = {
     id: "painted",
     name: "Painted",
@@ -79,12 +79,12 @@ test("only a version that was painted for the visitor's group counts as shown", 
     return groups.map(({ visitors }) => visitors);
   };
   expect(await show("B", "none")).toEqual([0, 0]);
-  // From the back/forward cache.
+  // The page came from the back/forward cache.
   expect(await show("B", "none", "none")).toEqual([0, 0]);
   expect(await show("B", "A")).toEqual([0, 0]);
   expect(await show("A", "none", "A")).toEqual([1, 0]);
   expect(await show("B", "B")).toEqual([1, 1]);
-  // Pages of earlier versions do not tell.
+  // Pages of earlier versions do not send the painted group.
   expect(await show("B", undefined)).toEqual([1, 1]);
   expect(await show("B", undefined, undefined)).toEqual([1, 2]);
 });

@@ -99,7 +99,7 @@ describe("what is stored", () => {
     expect(rows[0]).toMatchObject({ session_id: sent.visitorId, experiment_group: "B", user_agent: desktopChrome });
   });
 
-  test("devices are distinguished by user agent and add up to the totals", async () => {
+  test("devices are detected from the user agent, and their counts add up to the totals", async () => {
     const agents = [
       [desktopChrome, "desktop"],
       [

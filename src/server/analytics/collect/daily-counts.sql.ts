@@ -8,7 +8,7 @@ type DailyCount<Column extends string> = { day: string; count: number } & Record
 
 export type DroppedRow = DailyCount<"reason">;
 
-/** A negative count takes back: records released from quarantine were not dropped after all. */
+/** A negative count corrects the total: records released from quarantine were not dropped after all. */
 export const addDropped = dailyCounter("dropped_records", "reason");
 
 const addFoldedCounts = dailyCounter("folded_values", "dimension");

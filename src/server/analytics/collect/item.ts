@@ -22,11 +22,11 @@ export type StoredRecordOf<Type extends TrackingRecord["type"]> = StoredRecord &
 
 /** Removes records with repeated ids, keeping the first of each, as the database would. */
 export function recordsOf(visits: readonly Visit[]): StoredRecord[] {
-  const seen = new Map<string, StoredRecord>();
+  const recordsById = new Map<string, StoredRecord>();
   for (const visit of visits)
     for (const collected of visit.records)
-      if (!seen.has(collected.record.id)) seen.set(collected.record.id, { ...collected, visit });
-  return [...seen.values()];
+      if (!recordsById.has(collected.record.id)) recordsById.set(collected.record.id, { ...collected, visit });
+  return [...recordsById.values()];
 }
 
 export function ofType<Type extends TrackingRecord["type"]>(

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { startTestApp, type TestApp } from "#server/testing/test-app.ts";
 import { batch, pageView } from "#server/testing/tracking-records.ts";
 
-/* Anybody can report a page load; the reports decide which share of all page loads consent covers. */
+/* Anyone can send reports of page loads, and the share of page loads with consent is computed from them. */
 
 let app: TestApp;
 beforeAll(async () => {
@@ -38,7 +38,7 @@ test("one network reports 60 page loads an hour, and others still report theirs"
       Array.from({ length: 8 }, () => load()),
       `83.92.2.${visitor}`,
     );
-  // 60, and a tenth of those 60.
+  // 60, plus a tenth of 60.
   expect(await countViews()).toEqual({ views: 80, loads: 66 });
   await report([load(), load()], "83.92.3.1");
   expect(await countViews()).toEqual({ views: 82, loads: 68 });

@@ -3,7 +3,7 @@ import { toPagePath } from "#contract/page-path.ts";
 import { keptParameters } from "#site.config.ts";
 import { utmNames } from "../sources/utm-columns.ts";
 
-/** Their presence distinguishes paid from organic visits; their value identifies one click and is not kept. */
+/** The presence of a click id distinguishes paid from organic visits. Its value identifies one click and is removed. */
 const clickIds = new Set(["gclid", "gbraid", "wbraid", "msclkid", "dclid"]);
 
 type PageView = Extract<TrackingRecord, { type: "page_view" }>;

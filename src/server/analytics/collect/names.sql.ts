@@ -1,7 +1,7 @@
 import type { Queryable } from "#server/platform/db/database.ts";
 import { bigint, queryRows } from "#server/platform/db/query-rows.ts";
 
-/* What many rows have in common stands once in a table of its own, and goes with the last row that refers to it. */
+/* Values shared by many rows are stored once in their own table, and deleted when no row refers to them any more. */
 
 /** Keys in the tables that visits refer to. */
 export interface VisitNames {
@@ -19,9 +19,9 @@ type NameTable = keyof typeof references;
 export const nameTables = Object.keys(references) as NameTable[];
 
 /**
- * Deletes those of the keys (all unless given) that nothing refers to any more, in the caller's transaction. Who stores
- * records inserts its names, stored already or not, before the rows that refer to them: so the lock waits for all who
- * may need one of these, and whoever comes later does not find it and inserts it.
+ * Deletes those of the keys (all if absent) that no row refers to, in the caller's transaction. A transaction that stores
+ * records inserts its names, even known ones, before the rows that refer to them. So the lock here waits for transactions
+ * that may use a name, and later transactions find it missing and insert it again.
  */
 export async function deleteUnused(
   client: Queryable,

@@ -1,5 +1,5 @@
 /**
- * Alternates the end of each page view's id, as a number, and its time (server clock, milliseconds): a number in an
+ * Flat list of two numbers for each page view: the end of its id, and its time (server clock, milliseconds). A number in an
  * array takes eight bytes, an id as text 60.
  */
 export type PageViewTimes = readonly number[];

@@ -19,15 +19,15 @@ import { admitAll, type ValueBudget } from "./values/value-budget.ts";
 import type { Rejection, Step, Visit } from "./visit.ts";
 import type { VisitMemory } from "./visit-memory.ts";
 
-/** Sender of a batch. */
+/** The sender of a batch. */
 export interface Sender {
   describeClient(): Promise<Client>;
-  /** Pseudonym of the sender's network; computed only for new values and page loads. */
+  /** Pseudonym of the sender's network; computed only if the batch has new values or page loads. */
   network(): string;
-  /** Whether the address is usually that of a proxy for everybody, so that its network has no limits. */
+  /** Whether the address is usually that of a proxy shared by all visitors; then limits for its network do not apply. */
   isInternal?: boolean;
   host: string | undefined;
-  /** Whether page loads of this sender are left out of the counts of responses. */
+  /** Whether page loads of this sender are excluded from the counts of responses. */
   isTeam?: boolean;
 }
 
@@ -41,7 +41,7 @@ export interface PipelineParts {
   hashVisitor: VisitorHash;
   publicHost: string;
   isVisitStored(visitId: string): Promise<boolean>;
-  /** Settles after COMMIT, with the items whose visitor was forgotten in the meantime. */
+  /** Resolves after COMMIT with the items whose visitor was forgotten in the meantime. */
   store(items: readonly CollectItem[]): Promise<ReadonlySet<CollectItem>>;
   noteStep?: NoteStep | undefined;
 }
@@ -49,11 +49,11 @@ export interface PipelineParts {
 type Steps = Readonly<Record<string, Step>>;
 
 const checks: Steps = { dropOwnTeam, quarantineHeadless, dropBots, quarantineScreenless, quarantineRapid };
-/** Loads come before a return loses its referrer; values are folded last, because the channel is derived from the original ones. */
+/** `addLoads` reads the referrer before `creditArrival` removes it. `foldUnusual` is last, so that the channel has original values. */
 const enrichments: Steps = { correctClock, dropClaimedOutcomes, addLoads, creditArrival, addSources, foldUnusual };
 const steps: Steps = { ...checks, ...enrichments };
 
-/** Everything that happens to a batch, in order. */
+/** All steps of a batch, in order. */
 export async function runPipeline(batch: CollectBatch, sender: Sender, parts: PipelineParts): Promise<CollectReceipt> {
   const endStep = startTimer(parts.noteStep);
   const receivedAt = new Date();
@@ -74,7 +74,7 @@ export async function runPipeline(batch: CollectBatch, sender: Sender, parts: Pi
   return { accepted, dropped: batch.records.length - accepted };
 }
 
-/** Enriches a batch that is stored unchecked and unchanged, with its original time. */
+/** Adds derived values to a batch that skips the checks and keeps its original time. */
 export function enrichBatch(batch: Pick<Visit, "batch" | "client" | "receivedAt" | "ownHosts">): Visit {
   const known = { isKnown: true, pageViews: [], values: admitAll, admitLoad: () => true };
   const visit = { ...batch, ...known, records: [], folded: [] };
@@ -106,7 +106,7 @@ function runSteps(steps: Steps, visit: Visit, endStep?: (step: string) => void):
 
 const isRejection = (outcome: Visit | Rejection): outcome is Rejection => "drop" in outcome || "quarantine" in outcome;
 
-/** Adds what this process knows of the visit and its sender. */
+/** Adds what this process knows about the visit and its sender. */
 async function recallVisit(
   received: Pick<Visit, "batch" | "client" | "receivedAt">,
   { network, isInternal = false, host, isTeam = false }: Sender,
@@ -131,7 +131,7 @@ async function recallVisit(
 
 const hourOf = (at: Date) => ({ day: at.toISOString().slice(0, 10), hour: at.getUTCHours() });
 
-/** Remembers every visit that is stored or quarantined; a dropped batch leaves no trace. */
+/** Remembers each visit that is stored or quarantined. A dropped batch is not remembered. */
 function rememberVisit(visit: Visit, outcome: Visit | Rejection, { memory, hashVisitor }: PipelineParts): CollectItem {
   if ("drop" in outcome) return { kind: "dropped", visit, reason: outcome.drop };
   const { visitorId, visitId } = visit.batch;

@@ -73,7 +73,7 @@ export const upsertLiveVisitors = onRows<LiveRow>(
   ),
 );
 
-/** Marks visitors inactive who are no longer live. */
+/** Deletes visitors who are no longer live. */
 export async function endLiveVisitors({ pool }: Database): Promise<void> {
   await pool.query(
     `UPDATE live_visitors SET is_active = false WHERE visit_id IN (

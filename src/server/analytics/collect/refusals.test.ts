@@ -11,7 +11,7 @@ afterAll(() => app.close());
 const totals = async (query = "") => (await app.report(`metrics=visitors,visits,page_views${query}`)).rows[0]?.values;
 
 describe("rejected requests", () => {
-  const refused: [name: string, body: unknown, field: string][] = [
+  const invalidBodies: [name: string, body: unknown, field: string][] = [
     ["no analytical consent", batch([pageView()], { consent: { analytical: false } }), "consent.analytical"],
     ["no consent at all", batch([pageView()], { consent: undefined }), "consent"],
     ["an unknown field", batch([pageView({ ip: "192.0.2.1" })]), "records.0.ip"],
@@ -27,7 +27,7 @@ describe("rejected requests", () => {
     ["a list in place of an object", [batch([pageView()])], ""],
     ["a bare null", null, ""],
   ];
-  test.each(refused)("%s: 400 that names the field", async (_, body, field) => {
+  test.each(invalidBodies)("%s: 400 that names the field", async (_, body, field) => {
     const [, , views] = (await totals()) ?? [];
     const response = await app.post("/api/collect", body);
     expect(response.status).toBe(400);

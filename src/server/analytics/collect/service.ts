@@ -29,7 +29,7 @@ export interface CollectorOptions {
 }
 
 export interface Collector {
-  /** Settles after COMMIT. Throws QueueFullError when records come faster than they can be stored. */
+  /** Resolves after COMMIT. Throws QueueFullError when records arrive faster than they can be stored. */
   collect(batch: CollectBatch, sender: Sender): Promise<CollectReceipt>;
   /** Moves batches from quarantine into the tables, as if they had been stored when they arrived. */
   release(ids: readonly string[]): Promise<{ batches: number; records: number }>;

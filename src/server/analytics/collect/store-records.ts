@@ -6,7 +6,7 @@ import { insertConversions } from "./conversions/conversions.sql.ts";
 import { type StoredRecord, ofType } from "./item.ts";
 import { insertCustomEvents, insertEvents, insertWebVitals, upsertLiveVisitors } from "./records.sql.ts";
 
-/** Event types of the event log, which also shows page views; those are stored with their visits. */
+/** Event types of the event log. The log also shows page views, which are stored with their visits. */
 const eventTypes = ["agent_click", "time_on_page", "scroll_depth", "consent_changed"] as const;
 
 type Event = Extract<TrackingRecord, { type: (typeof eventTypes)[number] }>;
@@ -99,9 +99,9 @@ export async function storeWebVitals(client: Queryable, records: readonly Stored
 export async function storeLiveVisitors(client: Queryable, records: readonly StoredRecord[], now: Date): Promise<void> {
   const liveFrom = new Date(now.getTime() - liveMinutes * 60_000);
   const latest = new Map<string, StoredRecord>();
-  for (const kept of records) {
-    const { visitId } = kept.visit.batch;
-    if (kept.timestamp >= (latest.get(visitId)?.timestamp ?? liveFrom)) latest.set(visitId, kept);
+  for (const stored of records) {
+    const { visitId } = stored.visit.batch;
+    if (stored.timestamp >= (latest.get(visitId)?.timestamp ?? liveFrom)) latest.set(visitId, stored);
   }
   await upsertLiveVisitors(
     client,

@@ -22,7 +22,7 @@ import { storeVisits } from "./visits/store-visits.ts";
  */
 export async function storeItems(client: Queryable, items: readonly CollectItem[]): Promise<ReadonlySet<CollectItem>> {
   const forgotten = await findForgotten(client, items);
-  const kept: Visit[] = [];
+  const storedVisits: Visit[] = [];
   const quarantined: Extract<CollectItem, { kind: "quarantined" }>[] = [];
   const dropped: DroppedRow[] = [];
   for (const item of items) {
@@ -31,13 +31,13 @@ export async function storeItems(client: Queryable, items: readonly CollectItem[
     else if (forgotten.has(item)) dropped.push(droppedRow(item.visit, "forgotten"));
     else if (item.kind === "quarantined") quarantined.push(item);
     else {
-      kept.push(item.visit);
+      storedVisits.push(item.visit);
       const claimed = batch.records.length - records.length;
       if (claimed > 0) dropped.push(droppedRow(item.visit, "claimed_outcome", claimed));
     }
   }
   dropped.push(...(await storeQuarantined(client, quarantined)));
-  await storeVisitRecords(client, kept);
+  await storeVisitRecords(client, storedVisits);
   await addDropped(client, dropped);
   return forgotten;
 }

@@ -8,10 +8,10 @@ export interface VisitMemory {
   isKnown(visitId: string): boolean;
   /** Times of the visit's latest page views, including those of this batch; a repeated batch counts once. */
   pageViewTimes(batch: CollectBatch, receivedAt: Date): PageViewTimes;
-  /** Call only for stored batches, with the times used to check them; dropped batches are not remembered. */
+  /** Remembers the times of a stored batch, as they were checked. Dropped batches are not remembered. */
   remember(visitId: string, visit: { visitor: string; isKept: boolean; pageViews: PageViewTimes }): void;
   forget(visitor: string): void;
-  /** Never more than `maxBytes`. */
+  /** Memory in use, in bytes; never more than `maxBytes`. */
   readonly bytes: number;
 }
 
@@ -27,7 +27,7 @@ export const maxBytes = 16 * 2 ** 20;
 const bytesOfVisit = 320;
 const bytesOfPageView = 16;
 const sizeOf = ({ pageViews }: Remembered) => bytesOfVisit + (pageViews.length / 2) * bytesOfPageView;
-/** Enough to distinguish visitors. */
+/** Number of hexadecimal digits; enough to distinguish visitors. */
 const visitorDigits = 16;
 
 /**

@@ -15,7 +15,7 @@ const trafficFiles = async () => {
   return names.map((name) => join(folder, name));
 };
 
-/** Another value each time, so that no answer is remembered. */
+/** A different value in each query, so that no cached answer is returned. */
 const ask = async () => {
   const country = ["DK", "SE"][turn++ % 2] as string;
   await figures.app.database.pool.query("UPDATE report_state SET version = version + 1");
@@ -32,7 +32,7 @@ const expectRightAnswers = async () => {
   }
 };
 
-/** Changes the day's records, and none of the figures that are asked for. */
+/** Changes the day's records without changing any figure that is queried. */
 const changeVisit = async (day: string) => {
   const { pool } = figures.app.database;
   await pool.query(
@@ -43,7 +43,7 @@ const changeVisit = async (day: string) => {
   await updateRollup(figures.app.database, owner);
 };
 
-/** Whether the question is answered from files. */
+/** Returns true if the query is answered from files. */
 const usesFiles = async () => {
   await figures.app.database.pool.query("UPDATE report_state SET version = version + 1");
   const { explained } = await figures.make({ ...days, metrics: "visits", filter: ["country:DK"], explain: "1" });
@@ -170,7 +170,7 @@ test("a file that was deleted is created again, also while months are merged", a
   await figures.columns.files.complete();
   const { files } = figures.columns;
   const [day] = (await trafficFiles()).filter((file) => file.includes("/2026-03-20."));
-  // Gone while its name is still remembered.
+  // The file is deleted while its name is still cached.
   await rm(day as string);
   await expectRightAnswers();
   await changeVisit("2026-03-21");

@@ -10,31 +10,31 @@ import { type ColumnSource, columnSources, mergeSql, versionsSql } from "./relat
 import { createStoredFiles, type StoredFiles } from "./stored-files.ts";
 
 /*
- * Each day's records of a source as a Parquet file, and most days of a month in one file, which is faster to read. A file
- * can be deleted at any time, because PostgreSQL has the records and the version of each day: a missing, damaged or
- * outdated file is made again.
+ * Parquet files with the records of a source: one for each day, and one for most days of a month, which is faster to read.
+ * A file can be deleted at any time, because PostgreSQL has the records and the version of each day. A missing, damaged or
+ * outdated file is created again.
  */
 export interface ColumnFiles {
-  /** The records of these days. Undefined if a request should not wait until all files are made; they are made meanwhile. */
+  /** The files of these days. Undefined if a request would wait too long; missing files are then created in the background. */
   find(source: ColumnSource, firstDay: string | null, lastDay: string): Promise<FoundFiles | undefined>;
-  /** Makes what is missing of completed days, puts months together, and removes what is outdated. */
+  /** Creates missing files of completed days, merges days into months, and removes outdated files. */
   complete(): Promise<void>;
-  /** Checks files again that could not be read. Those that are damaged or gone are made again. */
+  /** Checks files again that could not be read, and creates damaged or missing ones again. */
   recheck(paths: readonly string[]): void;
 }
 
 export interface FoundFiles {
-  /** For a statement of DuckDB. */
+  /** Expression for a statement of DuckDB. */
   relation: string;
   paths: string[];
 }
 
-/** PostgreSQL counts fewer page views as fast, without a process and its memory. */
+/** With fewer page views, PostgreSQL counts as fast, without another process and its memory. */
 export const minColumnViews = 5_000;
 
-/** A request waits for this many files, such as those of today and yesterday. */
+/** Maximum number of files that a request waits for, such as those of today and yesterday. */
 const maxAwaited = 3;
-/** More completed days of a month than these are put together. */
+/** Number of completed days of a month beyond which they are merged. */
 const maxSingleDays = 4;
 
 export interface ColumnFilesOptions {
@@ -44,9 +44,9 @@ export interface ColumnFilesOptions {
   /** Time zone of the days. */
   timezone: string;
   log: Log;
-  /** With fewer page views in all, no files are made in advance. */
+  /** With fewer page views in total, no files are created in advance. */
   minViews?: number;
-  /** After a failure, such as a full disk, no files are made for this long. */
+  /** Pause after a failure, such as a full disk, in milliseconds. */
   pauseMs?: number;
 }
 
@@ -58,7 +58,7 @@ export function createColumnFiles(options: ColumnFilesOptions): ColumnFiles {
   const completeSource = createCompletion(options, { stored, listed, days });
   let pausedUntil = 0;
 
-  /** After a failure, files are looked for again. Without them reports take longer; nothing else depends on them. */
+  /** Pause after a failure. Without files, reports take longer; nothing else depends on them. */
   function pause(error: unknown): void {
     if (Date.now() < pausedUntil) return;
     pausedUntil = Date.now() + pauseMs;
@@ -73,12 +73,12 @@ export function createColumnFiles(options: ColumnFilesOptions): ColumnFiles {
       for (;;) {
         const missing = lacking(versions, await listed.of(source));
         if (missing.length > 0 && Date.now() < pausedUntil) return undefined;
-        const made = Promise.all(missing.map((wanted) => days.make(source, wanted)));
-        made.catch(pause);
+        const creation = Promise.all(missing.map((version) => days.make(source, version)));
+        creation.catch(pause);
         if (missing.length > maxAwaited) return undefined;
-        await made;
+        await creation;
         const files = cover(versions, await listed.of(source));
-        // A file that was just made may be gone again, because its day has changed since.
+        // A file that was just created may be deleted again, because its day has changed in the meantime.
         if (lacking(versions, files).length === 0 && (await stored.check(files)))
           return { relation: versionsSql(files, versions), paths: files.map(({ path }) => path) };
         listed.forget(source);
@@ -141,7 +141,7 @@ function createCompletion(
     await removeOutdated(source, all);
     const views = await countViewsOfDays(database.pool, { firstDay: "-infinity", lastDay: "infinity" });
     if (views < minViews) return;
-    // The file of today changes all the time, and only some reports need it.
+    // Excludes today, whose file changes all the time and is needed by few reports.
     const today = localDay(new Date(), timezone);
     const completed = all.filter(({ day }) => day < today);
     for (const missing of lacking(completed, await listed.of(source))) await days.make(source, missing);

@@ -5,14 +5,14 @@ import type pg from "pg";
 import { to as copyTo } from "pg-copy-streams";
 import type { Relation } from "./relations.sql.ts";
 
-/** Writes the rows of a statement to a file as CSV, in which only NULL is an unquoted \N. */
+/** Writes the rows of a statement to a file as CSV. An unquoted \N stands for NULL. */
 export async function copyRows(pool: pg.Pool, statement: string, path: string): Promise<void> {
   await streamRows(pool, `COPY (${statement}) TO STDOUT (FORMAT csv, NULL '\\N')`, (rows) =>
     pipeline(rows, createWriteStream(path)),
   );
 }
 
-/** Passes on the rows of a COPY statement as they arrive, and returns their number. */
+/** Passes on the rows of a COPY statement as they arrive. Returns their number. */
 export async function streamRows(
   pool: pg.Pool,
   copyStatement: string,

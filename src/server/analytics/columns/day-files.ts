@@ -9,11 +9,11 @@ import { type FileList, keyOf } from "./file-list.ts";
 import { type ColumnSource, convertSql, relationOf } from "./relations.sql.ts";
 import type { StoredFile, StoredFiles } from "./stored-files.ts";
 
-/** Makes files of days. */
+/** Creates the files of days. */
 export interface DayFiles {
-  /** Makes one file after the other, and each once, however many callers wait for it. */
-  make(source: ColumnSource, wanted: DayVersion): Promise<StoredFile>;
-  /** Whether the file with this name is being made. */
+  /** Creates one file at a time, and each file once, regardless of the number of callers that wait for it. */
+  make(source: ColumnSource, version: DayVersion): Promise<StoredFile>;
+  /** Whether the file with this name is being created. */
   isPending(source: ColumnSource, name: string): boolean;
 }
 
@@ -50,14 +50,14 @@ export function createDayFiles(
   }
 
   return {
-    make(source, wanted) {
-      const key = `${source}/${keyOf(wanted)}`;
+    make(source, version) {
+      const key = `${source}/${keyOf(version)}`;
       const known = pending.get(key);
       if (known) return known;
-      const made = last.then(() => makeDay(source, wanted)).finally(() => pending.delete(key));
-      pending.set(key, made);
-      last = made.catch(() => undefined);
-      return made;
+      const creation = last.then(() => makeDay(source, version)).finally(() => pending.delete(key));
+      pending.set(key, creation);
+      last = creation.catch(() => undefined);
+      return creation;
     },
     isPending: (source, name) =>
       [...pending.keys()].some((key) => key.startsWith(`${source}/`) && name.startsWith(basename(key))),

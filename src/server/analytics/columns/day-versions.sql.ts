@@ -19,14 +19,14 @@ export interface DayVersion {
 const newVersion = "(extract(epoch FROM transaction_timestamp()) * 1000000)::bigint";
 
 /**
- * Notes that the records of a day changed, so that its file is created again. `visitors` is the result of `encodeVisitors`
- * for a day of traffic.
+ * Records that a day's records changed, so that its file is created again. `visitors` is the result of `encodeVisitors` for
+ * a day of traffic.
  */
 export async function noteDay(
   client: Queryable,
   source: ColumnSource,
   day: string,
-  /** Null keeps those of the previous count; the next count may then treat more visitors than necessary as changed. */
+  /** Null keeps the visitors of the previous count; the next count may then treat more visitors than necessary as changed. */
   visitors: Buffer | null = null,
 ): Promise<void> {
   await client.query({
@@ -77,7 +77,7 @@ export function selectDayVersions(
   );
 }
 
-/** Days whose page views were all deleted by retention have no files, so they need no version. */
+/** Days whose page views were all deleted by retention have no files and need no version. */
 export async function deletePurgedDays(client: Queryable, timezone: string): Promise<void> {
   // During an update, an app of the previous version may still write to this table.
   await client.query({ name: "delete_report_columns", text: "DELETE FROM report_columns" });
@@ -89,7 +89,7 @@ export async function deletePurgedDays(client: Queryable, timezone: string): Pro
   });
 }
 
-/** Page views of the days from the first to the last. */
+/** Number of page views from the first to the last day. */
 export async function countViewsOfDays(
   client: Queryable,
   { firstDay, lastDay }: { firstDay: string; lastDay: string },

@@ -9,7 +9,7 @@ export interface FileList {
   of(source: ColumnSource, isFresh?: boolean): Promise<StoredFile[]>;
   add(source: ColumnSource, file: StoredFile): void;
   replace(source: ColumnSource, files: StoredFile[]): void;
-  /** The folder of the source, or of each source, is read again when it is needed. */
+  /** Discards the list of a source, or of all sources, so that the folder is read again. */
   forget(source?: ColumnSource): void;
 }
 
@@ -36,25 +36,25 @@ export const keyOf = ({ day, version }: DayVersion): string => `${day}.${version
 export const isOfMonth = (path: string): boolean => /^\d{4}-\d{2}\./.test(basename(path));
 export const monthOf = (path: string): string => basename(path).slice(0, 7);
 
-/** The file of a month that another one replaced has the same days, which must not count twice. */
+/** A month's file and the file that replaced it contain the same days, which must not count twice. */
 const isNewestOfMonth = ({ path }: StoredFile, _index: number, all: readonly StoredFile[]): boolean =>
   !isOfMonth(path) ||
   !all.some((other) => isOfMonth(other.path) && monthOf(other.path) === monthOf(path) && other.path > path);
 
-/** Days of which no file has this version. */
+/** Days for which no file has this version. */
 export function lacking(versions: readonly DayVersion[], files: readonly StoredFile[]): DayVersion[] {
   const known = new Set(files.flatMap(({ days }) => days.map(keyOf)));
-  return versions.filter((wanted) => !known.has(keyOf(wanted)));
+  return versions.filter((version) => !known.has(keyOf(version)));
 }
 
-/** The files that have these versions, each day in one of them; those of months first. */
+/** Files with these versions, each day in exactly one of them. Files of months come first. */
 export function cover(versions: readonly DayVersion[], files: readonly StoredFile[]): StoredFile[] {
   const open = new Set(versions.map(keyOf));
   return files
     .toSorted((a, b) => b.days.length - a.days.length)
     .filter(({ days }) => {
-      const found = days.filter((day) => open.has(keyOf(day)));
-      for (const day of found) open.delete(keyOf(day));
-      return found.length > 0;
+      const matchingDays = days.filter((day) => open.has(keyOf(day)));
+      for (const day of matchingDays) open.delete(keyOf(day));
+      return matchingDays.length > 0;
     });
 }

@@ -5,13 +5,13 @@ import type { Store } from "../sources/store.ts";
 import { sourceTables } from "../sources/tables.sql.ts";
 import { textDimensions, trafficByViewSql, visitSums } from "../sources/visit-days.sql.ts";
 
-/** Change it when a file's columns change: files of other versions are made again. */
+/** Version of the columns. Increase it when they change: files of other versions are created again. */
 export const layoutVersion = 2;
 
 export type ColumnSource = "traffic" | RolledUpSource;
 export const columnSources: readonly ColumnSource[] = ["traffic", ...recordSources];
 
-/** Stored content of a day: the rows of a PostgreSQL statement, with these types in DuckDB. */
+/** Content of a day's file: a PostgreSQL statement for the rows, and the DuckDB types of its columns. */
 export interface Relation {
   sql: string;
   types: Readonly<Record<string, string>>;
@@ -23,7 +23,7 @@ interface Day {
   to: Date;
 }
 
-/** COPY takes no parameters. These texts are made here, of dates. */
+/** COPY takes no parameters, so the dates are literals. They are generated here, not taken from requests. */
 const spanOf = ({ day, from, to }: Day): Span => ({
   during: (at) => `${at} >= '${from.toISOString()}' AND ${at} < '${to.toISOString()}'`,
   day: () => `'${day}'::date`,
@@ -55,7 +55,7 @@ const trafficTypes: Relation["types"] = {
   ...Object.fromEntries(visitSums.map((name) => [name, "INTEGER"])),
 };
 
-/** Amounts add up exactly, to a millionth. */
+/** Decimal with six digits, so that amounts add up exactly. */
 const amountType = "DECIMAL(38, 6)";
 const valueTypes: Readonly<Record<string, string>> = {
   "conversions.value": amountType,
@@ -93,16 +93,16 @@ export function convertSql(csv: string, types: Relation["types"], version: strin
 
 export const mergeSql = (relation: string, path: string): string => writeParquet(`SELECT * FROM ${relation}`, path);
 
-/** The rows of these versions in these files, which may also have other days, and days in other versions. */
+/** The rows of these versions. The files may also contain other days and versions. */
 export function versionsSql(
   files: readonly { path: string; days: readonly DayVersion[] }[],
   versions: readonly DayVersion[],
 ): string {
-  const wanted = new Map(versions.map(({ day, version }) => [day, version]));
+  const versionByDay = new Map(versions.map(({ day, version }) => [day, version]));
   const [first = "", last = ""] = [versions[0]?.day, versions.at(-1)?.day];
   const conditions = files
     .flatMap(({ days }) => days)
-    .filter(({ day, version }) => day >= first && day <= last && wanted.get(day) !== version)
+    .filter(({ day, version }) => day >= first && day <= last && versionByDay.get(day) !== version)
     .map(({ day, version }) => `AND NOT (day = '${day}' AND version = ${version})`);
   return `(SELECT * FROM read_parquet([${files.map(({ path }) => quote(path)).join(", ")}])
     WHERE day BETWEEN '${first}' AND '${last}' ${conditions.join(" ")})`;

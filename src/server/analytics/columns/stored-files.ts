@@ -6,7 +6,7 @@ import type { Log } from "#server/platform/log.ts";
 import type { DayVersion } from "./day-versions.sql.ts";
 import { type ColumnSource, layoutVersion } from "./relations.sql.ts";
 
-/** A file with the records of these days. Its name contains the checksum of its content, and it never changes. */
+/** A file with the records of these days. Its name contains the checksum of its content, which never changes. */
 export interface StoredFile {
   path: string;
   days: readonly DayVersion[];
@@ -70,7 +70,7 @@ export function createStoredFiles(folder: string, log: Log) {
         await rm(unfinished, { force: true });
       }
     },
-    /** Whether the content of each file is that of its name, read once. Others are removed, and reported. */
+    /** Compares each file with the checksum in its name, once. Damaged files are removed and logged. */
     async check(files: readonly StoredFile[]): Promise<boolean> {
       let areIntact = true;
       for (const { path } of files) {
@@ -84,11 +84,11 @@ export function createStoredFiles(folder: string, log: Log) {
       }
       return areIntact;
     },
-    /** Forgets that these files were checked. */
+    /** Forgets that these files were checked, so that they are checked again. */
     doubt(paths: readonly string[]): void {
       for (const path of paths) checked.delete(path);
     },
-    /** Files of earlier versions of the app. */
+    /** Deletes files of earlier versions of the app. */
     async removeOtherLayouts(): Promise<void> {
       const names = await readdir(folder).catch(() => []);
       for (const name of names)

@@ -22,13 +22,13 @@ export interface Trial {
 }
 
 /**
- * Who was shown the version of their group, and since when. A page that was painted before the visitor had a group, or for
- * another group, as from the back/forward cache, shows nobody a version. Page views of earlier versions do not tell: of
- * them, the first page view of a visitor does not count, on which they agreed to analytics.
+ * The visitors who were shown the version of their group, and since when. A page that was painted before the visitor had a
+ * group, or for another group (such as one from the back/forward cache), does not count. Page views of earlier versions do
+ * not contain the painted group; of these, the visitor's first page view does not count, because consent was given on it.
  */
 function exposedSql({ page, from, to }: Trial, parameters: Parameters): string {
   const range = `w.created_at >= ${parameters.add(from)} AND w.created_at < ${parameters.add(to)}`;
-  // One look for an earlier page view for each visitor, not for each view.
+  // Searches for an earlier page view once for each visitor, not for each page view.
   return `SELECT visitor_id, "group", since FROM (
       SELECT visitor_id, "group", least(painted_at, CASE WHEN EXISTS (
           SELECT FROM visits AS other JOIN website_views AS earlier ON earlier.visit = identifier_key(other.visit_id)
@@ -46,7 +46,7 @@ function exposedSql({ page, from, to }: Trial, parameters: Parameters): string {
     ) AS shown WHERE since IS NOT NULL`;
 }
 
-/** Times at which visitors reached one of the goals. A lead counts when it was sent, which the version may have caused. */
+/** Times at which visitors reached one of the goals. A lead counts at the time of its form, which the version may have caused. */
 function reachedSql({ goals, to }: Trial, parameters: Parameters): string {
   const end = parameters.add(to);
   const parts = goals.map((goal) => {

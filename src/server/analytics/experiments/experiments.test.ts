@@ -47,7 +47,7 @@ beforeAll(async () => {
   app = await startTestApp();
   const visitors = Array.from({ length: 150 }, (_, n) => `visitor${n}`);
   addVisits(traffic, random, visitors, 300, calendar);
-  // Visitors keep their group, except the first few, which simulate tampering.
+  // Visitors keep their group, except for the first few, which simulate tampering.
   for (const [session, attributes] of traffic.attributes) {
     const number = Number(traffic.visits.get(session)?.visitor_id.replace("visitor", ""));
     if (number > 8) attributes.experiment_group = number % 3 === 0 ? "B" : "A";
@@ -88,9 +88,9 @@ function exposedSince(group: string): Map<string, Date> {
       const day = bucketOf(view.created_at, owner, "day");
       return pathOf(view.page_url) === "/platform" && day >= "2025-10-22" && day <= "2025-10-25";
     });
-    const shown = onPage.map((view) => view.created_at.getTime()).filter((time) => time > first);
-    if (shown.length > 0 && onPage.every((view) => groupOf(view.visit_id) === group))
-      since.set(visitor, new Date(Math.min(...shown)));
+    const shownTimes = onPage.map((view) => view.created_at.getTime()).filter((time) => time > first);
+    if (shownTimes.length > 0 && onPage.every((view) => groupOf(view.visit_id) === group))
+      since.set(visitor, new Date(Math.min(...shownTimes)));
   }
   return since;
 }
@@ -153,9 +153,9 @@ test.each(["qualified", "won"])("leads that were %s serve as a goal, from their 
   const column = `${goal}_at`;
   const counted = async () => (await evaluateExperiment(app.database.pool, { ...experiment, goals: [goal] })).groups;
   expect((await counted()).map(({ conversions }) => conversions)).toEqual([0, 0]);
-  // Every second lead; when it was reached does not matter.
-  const chosen = outcomes.filter(({ kind }, index) => kind !== "newsletter" && index % 2 === 0);
-  const ids = new Set(chosen.map(({ id }) => id));
+  // Selects every second lead; the time at which it reached the stage does not matter.
+  const chosenOutcomes = outcomes.filter(({ kind }, index) => kind !== "newsletter" && index % 2 === 0);
+  const ids = new Set(chosenOutcomes.map(({ id }) => id));
   await app.database.pool.query(`UPDATE consultation_requests SET ${column} = now() WHERE id = ANY ($1)`, [[...ids]]);
   for (const { group, conversions } of await counted()) {
     const visitors = reachedIn(group).flatMap(({ id, visitor }) => (ids.has(id) ? [visitor] : []));

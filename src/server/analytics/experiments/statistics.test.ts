@@ -27,7 +27,7 @@ function partCalledDifferent(
   { rates, visitorsADay, seed }: { rates: [number, number]; visitorsADay: number; seed: number },
 ): number {
   const random = seededRandom(seed);
-  let called = 0;
+  let detections = 0;
   for (let n = 0; n < experiments; n++) {
     const groups: [GroupCounts, GroupCounts] = [
       { visitors: 0, conversions: 0 },
@@ -40,12 +40,12 @@ function partCalledDifferent(
         if (random.chance(rates[index])) groups[index].conversions++;
       }
       if (isDifferent(...groups)) {
-        called++;
+        detections++;
         break;
       }
     }
   }
-  return called / experiments;
+  return detections / experiments;
 }
 
 /** Reaches the planned number of visitors on the last day. */

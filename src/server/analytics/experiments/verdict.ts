@@ -10,7 +10,7 @@ const percent = new Intl.NumberFormat("en", { style: "percent", maximumFractionD
 
 const inPoints = (difference: number) => points.format(Math.abs(difference) * 100);
 
-/** Describes the result in words that need no knowledge of statistics. */
+/** Describes the result without statistical terms. */
 export function decideVerdict(result: Known): Verdict {
   const { state, difference, sampleRatio, plan, groups } = result;
   if (state === "scheduled")

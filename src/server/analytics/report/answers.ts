@@ -10,14 +10,14 @@ interface Days {
 }
 
 /**
- * The days of which answers hold until `pastVersion` changes, and those after them, of which there may be none; undefined
- * when none is over. A day is over for good when the next one is over too: its last update may still be under way after
- * midnight.
+ * Splits a range into final days, whose answers stay valid until `pastVersion` changes, and the remaining days, which may be
+ * an empty range. Returns undefined without final days. A day is final one day after it ends, because its last update may
+ * still be running after midnight.
  */
 export function splitPast({ firstDay, lastDay }: Days, timezone: string): { past: Days; rest: Days } | undefined {
-  const lastSettled = addDays(localDay(new Date(), timezone), -2);
-  if (firstDay > lastSettled) return undefined;
-  const lastPast = lastSettled < lastDay ? lastSettled : lastDay;
+  const lastFinalDay = addDays(localDay(new Date(), timezone), -2);
+  if (firstDay > lastFinalDay) return undefined;
+  const lastPast = lastFinalDay < lastDay ? lastFinalDay : lastDay;
   return { past: { firstDay, lastDay: lastPast }, rest: { firstDay: addDays(lastPast, 1), lastDay } };
 }
 
@@ -25,7 +25,7 @@ export function splitPast({ firstDay, lastDay }: Days, timezone: string): { past
 export const pastVersionNow = ({ pastVersion }: RollupVersion): string =>
   `${pastVersion} ${Math.floor(Date.now() / 3_600_000)}`;
 
-/** Keeps answers until the roll-ups change: the panels of a dashboard ask the same again and again. */
+/** Caches answers until the roll-ups change, because the panels of a dashboard repeat the same queries. */
 export function createAnswers<Answer>() {
   const answers = new Map<string, Promise<Answer>>();
   let answersOf: unknown;

@@ -6,7 +6,7 @@ import { HttpProblem } from "#server/platform/http/problem.ts";
 type Scope = Pick<ReportQuery, "metrics" | "range" | "from" | "to" | "filter"> &
   Partial<Pick<ReportQuery, "timezone" | "compare" | "segment" | "dimension" | "by" | "goal">>;
 
-/** A link with chosen panels names their figures; it answers for no others, nor filters by other dimensions. */
+/** A link with chosen panels may query only the figures of these panels, and filter only by their dimensions. */
 function demandShown({ metrics, dimension, by, goal, filter, segment = [] }: Scope, shared: URLSearchParams): void {
   if (!shared.has("figure")) return;
   const figures = new Set(shared.getAll("figure"));
@@ -23,22 +23,22 @@ function demandShown({ metrics, dimension, by, goal, filter, segment = [] }: Sco
 
 const without = (texts: readonly string[], known: readonly string[]) => texts.filter((text) => !known.includes(text));
 
-/** The dashboard asks for the matching days where its URL says the previous ones. */
+/** For a comparison with the previous days in its URL, the dashboard queries the matching days. */
 const comparedWith = (compare: string | null) => compare?.replace("previous_", "matching_");
 
 /**
- * What a shared link was made for is all that it shows: its dates stand, and its filters can be narrowed but not left. One
- * that says nothing of dates shows what the dashboard shows then: 30 days.
+ * Limits a query to the view of a shared link: the dates are fixed, and filters can be added but not removed. A view without
+ * dates covers the dashboard's default of 30 days.
  */
 export function bindToView<Query extends Scope>(query: Query, view: string | null | undefined): Query {
   if (view === undefined || view === null) return query;
   const shared = new URLSearchParams(view);
   const filters = shared.getAll("filter");
-  // Without the filter it would be a figure of the whole site, which nobody shared.
+  // Without the view's filter, the figure would be that of the whole site, which was not shared.
   if (!canFilter(query.metrics, filters))
     throw new HttpProblem(403, "beyond_view", "This figure cannot be narrowed to what the link shows");
   demandShown(query, shared);
-  // Nor are the days before, or those who are here now wherever they come from.
+  // The previous days and the live visitors are outside of the view too.
   const isBeyond =
     (query.compare && comparedWith(query.compare) !== comparedWith(shared.get("compare"))) ||
     (filters.length > 0 && query.metrics.includes("realtime_visitors"));
@@ -55,14 +55,14 @@ export function bindToView<Query extends Scope>(query: Query, view: string | nul
   };
 }
 
-/** The link's filters, and those of the query about other dimensions. */
-function narrow(filters: readonly string[], asked: readonly string[]): string[] {
+/** The link's filters, and the query's filters by other dimensions. */
+function narrow(filters: readonly string[], queried: readonly string[]): string[] {
   const dimensionOf = (filter: string) => filter.slice(0, filter.indexOf(":"));
   const bound = new Set(filters.map(dimensionOf));
-  return [...filters, ...asked.filter((filter) => !bound.has(dimensionOf(filter)))];
+  return [...filters, ...queried.filter((filter) => !bound.has(dimensionOf(filter)))];
 }
 
-/** The same for questions that are not figures of a panel, which a link with chosen panels does not answer. */
+/** The same limits for queries that no panel makes, such as funnels. A link with chosen panels may not make them. */
 export function bindQuestion<Query extends Omit<Scope, "metrics" | "dimension">>(
   query: Query,
   metrics: ReportQuery["metrics"],

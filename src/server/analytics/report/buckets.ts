@@ -6,15 +6,18 @@ import type { DayRange } from "./plan.ts";
 /** Hours up to two days, then days, weeks and months: at most about a hundred points. */
 const maxDays = { hour: 2, day: 92, week: 400 };
 
-export function chooseInterval(asked: ReportQuery["interval"], range: { firstDay: string; lastDay: string }): Interval {
-  if (asked && asked !== "auto") return asked;
+export function chooseInterval(
+  requested: ReportQuery["interval"],
+  range: { firstDay: string; lastDay: string },
+): Interval {
+  if (requested && requested !== "auto") return requested;
   const days = daysBetween(range.firstDay, range.lastDay) + 1;
   if (days <= maxDays.hour) return "hour";
   if (days <= maxDays.day) return "day";
   return days <= maxDays.week ? "week" : "month";
 }
 
-/** Keys of all buckets of the range in order, so that none is missing where nothing happened. */
+/** Keys of all buckets of the range in order, including those without data. */
 export function listBuckets({ timezone, lastDay, to }: DayRange, firstDay: string, interval: Interval): string[] {
   if (interval === "hour") return listHours(startOfDay(firstDay, timezone), to, timezone);
   const keys: string[] = [];
@@ -35,14 +38,14 @@ function nextBucket(day: string, interval: Interval): string {
 
 const hourMs = 3_600_000;
 
-/** Half-hour steps, because there are zones whose clocks change by half an hour. */
+/** Steps of half an hour, because some zones change their clocks by half an hour. */
 function listHours(from: Date, to: Date, timezone: string): string[] {
   const keys = new Set<string>();
   for (let time = from.getTime(); time < to.getTime(); time += hourMs / 2) keys.add(hourKey(time, timezone));
   return [...keys];
 }
 
-/** The hour on the zone's clocks, with the offset that tells apart the two that have the same name in autumn. */
+/** The local hour with its UTC offset, which distinguishes the two equal hours in autumn. */
 export function hourKey(time: number, timezone: string): string {
   const offset = offsetMs(new Date(time), timezone);
   const local = Math.floor((time + offset) / hourMs) * hourMs;

@@ -3,7 +3,7 @@ import type { Changes, ChangesQuery } from "#contract/report-changes.ts";
 import type { Dimension } from "#contract/report-figures.ts";
 import type { Report, ReportQuery } from "#contract/report.ts";
 
-/** More values than these are rare, and go to the overlap. */
+/** Maximum number of values; a dimension rarely has more, and the rest is part of the remainder. */
 const maxRows = 1000;
 
 /**
@@ -15,7 +15,7 @@ const maxRows = 1000;
  */
 export async function explainChange(
   query: ChangesQuery,
-  /** With the rows of both sides. */
+  /** Creates a report with the rows of both sides. */
   make: (query: ReportQuery) => Promise<Report>,
 ): Promise<Changes> {
   const { metric, dimension: asked, limit, ...scope } = query;

@@ -8,14 +8,14 @@ import type { Dialect, Parameters } from "./statement.sql.ts";
 
 const dialect: Dialect = {
   array: (values) => `[${values.join(", ")}]`,
-  // It sorts all texts like that, and patterns escape with backslashes.
+  // ClickHouse compares texts by their bytes, and its patterns escape with backslashes.
   byBytes: (text) => text,
   escape: "",
   percentile: (fraction, value) => `quantileExactInclusive(${fraction})(${value})`,
   splitIntegers: (text) => `SELECT arrayJoin(splitByChar(',', ${text}))::bigint`,
 };
 
-/** A value as it is written in a statement, because old servers and the engine of the tests take no parameters. */
+/** Writes a value as a literal, because old servers and the engine of the tests support no parameters. */
 function literalOf(value: unknown): string {
   if (value === null) return "NULL";
   if (typeof value === "number" && Number.isFinite(value)) return String(value);

@@ -8,26 +8,26 @@ import { viewDimensions } from "../sources/relations.sql.ts";
 import type { Reader } from "./reader.sql.ts";
 import { type Ask, type Parameters, startParameters } from "./statement.sql.ts";
 
-/** The columns cannot be used, so the caller uses another evaluator. */
+/** Thrown if the columns cannot be used; the caller then uses another evaluator. */
 export class ColumnsUnavailableError extends Error {}
 
-/** Answers statements from columns of whole days of the owner's zone. */
+/** Evaluates statements on columns of whole days in the owner's time zone. */
 export interface Columns {
   evaluator: "columns" | "clickhouse";
-  /** The relations and parameters for a statement about these days, and the function that runs it, which throws ColumnsUnavailableError. */
+  /** Relations and parameters for a statement about these days, and its runner, which may throw ColumnsUnavailableError. */
   open(firstDay: string | null, lastDay: string): { reader: Reader; parameters: Parameters; ask: Ask };
 }
 
-/** Stands in a statement for the files of a source, which are only known when it is asked. Values are never in its text. */
+/** Placeholder in a statement for the files of a source, which are known only when it runs. Values are never in the text of a statement. */
 const placeOf = (source: ColumnSource) => `{files of ${source}}`;
 
-/** Records have the brand of their visit. */
+/** The brand of a record is that of its visit. */
 const special: Readonly<Record<string, string>> = {
   brand: "visit_brand AS brand",
   device: `${deviceSql("device_type")} AS device`,
 };
 
-/** The relations of reports, made of those that columns are stored in. */
+/** The relations of reports, derived from the stored columns. */
 export const readColumns = (relationOf: (source: ColumnSource) => string): Reader => ({
   traffic: () => relationOf("traffic"),
   views() {
@@ -43,10 +43,10 @@ export function createColumns(files: ColumnFiles, engine: Engine, log: Log): Col
     try {
       let statement = text;
       for (const source of columnSources.filter((each) => text.includes(placeOf(each)))) {
-        const found = await files.find(source, firstDay, lastDay);
-        if (!found) throw new ColumnsUnavailableError();
-        used.push(...found.paths);
-        statement = statement.replaceAll(placeOf(source), found.relation);
+        const usableFiles = await files.find(source, firstDay, lastDay);
+        if (!usableFiles) throw new ColumnsUnavailableError();
+        used.push(...usableFiles.paths);
+        statement = statement.replaceAll(placeOf(source), usableFiles.relation);
       }
       return await engine.execute(statement, values);
     } catch (error) {

@@ -16,7 +16,7 @@ export interface Context {
 export const isOfWholeVisit = ({ dimension }: Pick<Filter, "dimension">): boolean =>
   dimension in segmentTitles || dimension === "visits";
 
-/** A condition on `visit`. Records without a visit are on neither side. */
+/** A condition on `visit`. Records without a visit match neither the condition nor its negation. */
 export function visitCondition(filter: Filter, visit: string, context: Context): string {
   return `${visit} ${filter.excludes ? "NOT IN" : "IN"} (${visitsOf(filter, context)})`;
 }
@@ -33,11 +33,11 @@ function visitsOf({ dimension, values }: Filter, context: Context): string {
   return parameters.dialect.splitIntegers(`${parameters.add(values[0])}::text`);
 }
 
-/** Visits with a record of the step, and when. */
+/** Visits with a record of the step, and its time. */
 function hits({ dimension, operator, value }: Step, { reader, parameters, goals }: Context): string {
-  const select = (from: string, column: string, wanted: Pick<Filter, "operator" | "values">) =>
+  const select = (from: string, column: string, match: Pick<Filter, "operator" | "values">) =>
     `SELECT visit, micros FROM ${from} AS hit
-     WHERE visit IS NOT NULL AND ${matches({ ...wanted, excludes: false }, column, parameters)}`;
+     WHERE visit IS NOT NULL AND ${matches({ ...match, excludes: false }, column, parameters)}`;
   const records = (source: RecordSource) => reader.records(source);
   if (dimension === "page") return select(reader.views(), "page", { operator, values: [value] });
   if (dimension === "event") return select(records("events"), "event", { operator, values: [value] });
@@ -55,7 +55,7 @@ const tookSteps = (text: string, context: Context): string => {
   return `SELECT visit FROM (${stepsSql(steps, context)}) AS took WHERE at${steps.length} IS NOT NULL`;
 };
 
-/** Records in which a step is searched. One record cannot be two steps. */
+/** Records in which a step is searched. One record cannot match two steps of a funnel. */
 function storeOf({ dimension, value }: Step, goals: readonly Goal[]): string {
   const goal = dimension === "goal" ? goals.find(({ id }) => id === value) : undefined;
   return goal ? goal.kind : dimension === "goal" ? "conversion" : dimension;

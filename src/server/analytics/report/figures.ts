@@ -9,10 +9,10 @@ import type { ReportPlan } from "./plan.ts";
 import { createSelect, type SelectSettings } from "./select.ts";
 import type { Figures, Split } from "./statement.sql.ts";
 
-/** Maximum rows of each source when several are joined. */
+/** Maximum number of rows from each source when several sources are joined. */
 const maxJoinedRows = 20_000;
 
-/** A question about one period; the rows of its parts are joined by key. */
+/** A query about one period. The rows of its parts are joined by key. */
 export interface FiguresQuestion {
   plan: ReportPlan;
   metrics: readonly Metric[];
@@ -33,7 +33,7 @@ const joinedSplit = (split: Split): Split => ({
   offset: undefined,
 });
 
-/** The part may have fewer metrics than the question, such as without current visitors. */
+/** The part may have fewer metrics than the query, such as without current visitors. */
 const sortPart = (split: Split, part: Part, metrics: readonly Metric[]): Split =>
   split.sort
     ? { ...split, sort: { ...split.sort, place: part.metrics.indexOf(metrics[split.sort.place] as Metric) } }
@@ -61,8 +61,8 @@ export function createFigures(settings: SelectSettings): ReadFigures {
     if (parts.length === 0) return { rows: [{ key: null, values: metrics.map(() => null) }], totalRows: 1 };
     const only = parts.length === 1 ? parts[0] : undefined;
     const isPaged = only !== undefined && !split.interval;
-    const asked = isPaged ? sortPart(split, only, metrics) : joinedSplit(split);
-    const answers = await Promise.all(parts.map((part) => selectOrSetAside(part, plan, asked, version)));
+    const partSplit = isPaged ? sortPart(split, only, metrics) : joinedSplit(split);
+    const answers = await Promise.all(parts.map((part) => selectOrSetAside(part, plan, partSplit, version)));
     const isFailed = answers.some((answer) => answer.isFailed);
     const explained = answers.flatMap((answer) => answer.explained ?? []);
     const valueOf = readValues(parts, answers, split);
@@ -71,7 +71,7 @@ export function createFigures(settings: SelectSettings): ReadFigures {
       const rows = answer.rows.map(({ key }) => ({ key, values: metrics.map((metric) => valueOf(metric, key)) }));
       const isBeyond = rows.length === 0 && (split.offset ?? 0) > 0;
       const totalRows = isBeyond
-        ? (await select(only, plan, { ...asked, limit: 1, offset: 0 }, version)).totalRows
+        ? (await select(only, plan, { ...partSplit, limit: 1, offset: 0 }, version)).totalRows
         : answer.totalRows;
       return { rows, totalRows, isFailed, explained };
     }

@@ -11,7 +11,7 @@ interface LeadScope {
   to?: string | undefined;
 }
 
-/** The leads that the report counts with these filters on these days. */
+/** Ids of the leads that the report counts with these filters on these days. */
 export async function findLeads(client: Queryable, { filter, from, to }: LeadScope): Promise<string[]> {
   const query = validate(reportQuerySchema, {
     metrics: "leads",

@@ -5,19 +5,19 @@ import type { Context } from "./conditions.sql.ts";
 
 type FoundGoal = Exclude<Goal, { kind: "conversion" }>;
 
-/** Goals that are found among events and page views, where goals are asked for by name. */
+/** Goals that are counted from events and page views. They count only if the query splits or filters by goal. */
 function goalsAsked(goals: readonly Goal[], plan: ReportPlan, isByGoal: boolean): FoundGoal[] {
-  const named = plan.filters.filter(({ dimension, excludes }) => dimension === "goal" && !excludes);
-  if (!isByGoal && named.length === 0) return [];
+  const goalFilters = plan.filters.filter(({ dimension, excludes }) => dimension === "goal" && !excludes);
+  if (!isByGoal && goalFilters.length === 0) return [];
   return goals
     .filter((goal) => goal.kind !== "conversion")
-    .filter(({ id }) => named.every(({ values }) => values.includes(id)));
+    .filter(({ id }) => goalFilters.every(({ values }) => values.includes(id)));
 }
 
 /**
- * What is counted as conversions. Those that were recorded always are; events and page views that the owner calls a goal
- * are where goals are asked for by name, or each visit to a page would be one of "all conversions". A conversion without a
- * value has that of its goal.
+ * Relation of conversions. Stored conversions always count. Events and page views that the owner configured as goals count
+ * only if the query splits or filters by goal; otherwise each visit to a goal's page would be one of "all conversions". A
+ * conversion without a value has that of its goal.
  */
 export function conversionsSql(plan: ReportPlan, isByGoal: boolean, byHour: boolean, context: Context): string {
   const { reader, goals } = context;

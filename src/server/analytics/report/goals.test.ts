@@ -51,7 +51,7 @@ beforeAll(async () => {
     `INSERT INTO custom_events (id, event_name, page_url, user_agent, visit_id, properties, created_at)
      SELECT id, kind, '/', '', session, '{}', at FROM ${sent}`,
   );
-  // Of one kind nothing is known of what an outcome was worth.
+  // Conversions of one kind have no known value.
   await insert(
     `INSERT INTO conversions (id, conversion_type, source_page, visit_id, conversion_value, properties, created_at)
      SELECT id, kind, '/', session, CASE WHEN kind <> 'outbound' THEN value END, '{}', at FROM ${sent}`,
@@ -71,8 +71,8 @@ test("events and pages count as goals if goals are requested; each conversion ha
   ];
   const reports = createReports(app.database, createRollup(app.database), owner, goals);
   const ask = async (query: Record<string, unknown>) => {
-    const asked = { range: "custom", from: "2025-10-22", to: "2025-10-27", limit: "1000", ...query };
-    const report = await reports.make(reportQuerySchema.parse(asked));
+    const parameters = { range: "custom", from: "2025-10-22", to: "2025-10-27", limit: "1000", ...query };
+    const report = await reports.make(reportQuerySchema.parse(parameters));
     return report.rows;
   };
 
@@ -126,7 +126,7 @@ test("events and pages count as goals if goals are requested; each conversion ha
     traffic.views.filter((view) => pathOf(view.page_url) === "/agent").length,
   );
 
-  // All conversions are those that were recorded as such.
+  // "All conversions" contains only the stored ones.
   expect((await ask({ metrics: "conversions" }))[0]?.values).toEqual([
     entries.filter(({ at }) => isInRange(at)).length,
   ]);

@@ -3,8 +3,8 @@ import { nullable, queryOneRow, text } from "#server/platform/db/query-rows.ts";
 import type { Filter, ReportPlan } from "./plan.ts";
 
 /**
- * Conditions on the stage of a visit's lead become conditions on visits: leads are few, change all the time, and are in no
- * files. A visit is in the stage of any of its leads within the range; the empty stage is that of visits without a lead.
+ * Converts conditions on the stage of a lead to conditions on visits, because files contain no leads, which change often. A visit
+ * matches the stage of any of its leads within the range; the empty stage matches visits without a lead.
  */
 export async function resolveLeadStages(client: Queryable, plan: ReportPlan): Promise<ReportPlan> {
   const filters = await Promise.all(

@@ -13,7 +13,7 @@ export function compareRows({ sort = { place: 0, order: "desc" } }: Split) {
 /** Keeps the requested keys, sorts the rows, and returns the requested page. */
 export function pageRows(rows: readonly FigureRow[], split: Split): Figures {
   const { keys, limit, offset = 0 } = split;
-  const wanted = keys && new Set<string | null>(keys);
-  const sorted = rows.filter(({ key }) => !wanted || wanted.has(key)).sort(compareRows(split));
+  const requestedKeys = keys && new Set<string | null>(keys);
+  const sorted = rows.filter(({ key }) => !requestedKeys || requestedKeys.has(key)).sort(compareRows(split));
   return { rows: sorted.slice(offset, limit === undefined ? undefined : offset + limit), totalRows: sorted.length };
 }

@@ -4,12 +4,12 @@ import type { Explained } from "./select.ts";
 import type { FigureRow, Figures, Split } from "./statement.sql.ts";
 import type { TrafficMetric } from "./traffic/metrics.sql.ts";
 
-/* A report may need several sources: each is queried for its part, and the results are joined by key. */
+/* A report may need several sources. Each source is queried for its part, and the results are joined by key. */
 
 export interface Answer extends Figures {
   /** Whether the query of a source failed; its figures are then empty. */
   isFailed?: boolean;
-  /** Evaluator of each source. */
+  /** Maps each source to its evaluator. */
   explained?: (Explained & { source: Source })[];
 }
 

@@ -21,7 +21,7 @@ test("each row has the previous period and the previous year", async () => {
   } as const;
   for (const [compare, [firstDay, lastDay]] of Object.entries(others))
     for (const dimension of [undefined, "country", "time"]) {
-      const asked = {
+      const parameters = {
         timezone: owner,
         firstDay: "2026-03-04",
         lastDay: "2026-04-02",
@@ -29,10 +29,10 @@ test("each row has the previous period and the previous year", async () => {
         filters: [],
         interval: dimension === "time" ? ("day" as const) : undefined,
       };
-      const report = await make({ ...queryOf(asked, metrics), compare, limit: "3" });
-      const expected = expectedRows(asked, metrics).slice(0, dimension === "time" ? undefined : 3);
+      const report = await make({ ...queryOf(parameters, metrics), compare, limit: "3" });
+      const expected = expectedRows(parameters, metrics).slice(0, dimension === "time" ? undefined : 3);
       expect(report.rows.map(({ key, values }) => ({ key, values }))).toEqual(expected);
-      const before = expectedRows({ ...asked, firstDay, lastDay }, metrics);
+      const before = expectedRows({ ...parameters, firstDay, lastDay }, metrics);
       report.rows.forEach((row, index) => {
         const other = dimension === "time" ? before[index] : before.find(({ key }) => key === row.key);
         expect(row.previous).toEqual(other?.values ?? [0, 0, null]);
@@ -48,14 +48,14 @@ test("today is compared with the same part of the other day", async () => {
   for (const at of ["2026-04-02T08:10:00Z", "2026-04-02T00:30:00Z", "2026-03-30T06:00:00Z", "2026-10-26T13:45:00Z"]) {
     const instant = new Date(at);
     for (const dimension of [undefined, "page", "country"]) {
-      const asked = {
+      const parameters = {
         metrics: metrics.join(","),
         range: "today",
         compare: "previous_period",
         dimension,
         limit: "1000",
       };
-      const report = await make(asked, instant);
+      const report = await make(parameters, instant);
       const until = new Date(report.comparedWith!.to).getTime();
       expect(until - Date.parse(report.comparedWith!.from!)).toBe(instant.getTime() - Date.parse(report.from!));
       const counted = countTraffic(
@@ -76,7 +76,7 @@ test("today is compared with the same part of the other day", async () => {
           metrics.map((metric) => counted.get(row.key)?.[metric] ?? 0),
         ]);
     }
-    // Beside each hour of the chart stands the same hour of the day before, to the last; 25 October has one more.
+    // Each hour of the chart is compared with the same hour of the day before. 25 October has one hour more.
     if (at.startsWith("2026-10-26")) continue;
     const chart = await make(
       { metrics: "page_views", range: "today", compare: "previous_period", dimension: "time" },
@@ -130,7 +130,7 @@ test("retention deletes page views and keeps what was counted", async () => {
   await updateRollup(figures.app.database, owner);
   const before = await make({ ...days, metrics: trafficMetrics.join(","), dimension: "time" });
   await figures.app.database.pool.query("DELETE FROM website_analytics WHERE created_at < '2025-03-20T10:00:00Z'");
-  // Something that is late for a day of which a part is gone.
+  // A record that arrives late, for a day of which retention has deleted records.
   const late = traffic.views.find(
     (view) => view.created_at > new Date("2025-03-20T11:00:00Z") && view.created_at < new Date("2025-03-20T20:00:00Z"),
   );

@@ -24,13 +24,13 @@ export interface Filter extends Omit<ReportFilter, "value" | "dimension"> {
   values: string[];
 }
 
-/** Stands for the first day of a range that has none. */
+/** First day of a range without one. */
 export const earliestDay = "0001-01-01";
 
 /** Whole days in a time zone. */
 export interface DayRange {
   timezone: string;
-  /** First day; null counts from the first record. */
+  /** First day; null means the day of the first record. */
   firstDay: string | null;
   lastDay: string;
   /** Start of the first day, inclusive. */

@@ -12,7 +12,7 @@ import { withTimeZone } from "./timezone.sql.ts";
 const question = { method: "GET", access: "viewer", limitsConcurrency: true, takesTokens: true } as const;
 const problems = problemResponses(400, 401, 403, 429, 503);
 
-/** Funnels, paths and the parts of a difference. */
+/** Routes for funnels, paths and the parts of a difference. */
 export function addQuestionRoutes(router: Router, database: Database, reports: Reports): void {
   router.add(
     {

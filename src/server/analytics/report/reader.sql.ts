@@ -6,8 +6,8 @@ import type { ReportPlan } from "./plan.ts";
 import type { Parameters } from "./statement.sql.ts";
 
 /**
- * Where a statement reads: rows in PostgreSQL or files of columns. The relations have the same columns, so that each
- * question is written once.
+ * Source of a statement's rows: PostgreSQL or files of columns. Both provide relations with the same columns, so that each
+ * query is written once.
  */
 export interface Reader {
   /** `trafficSql`, with a row for each page, or for each part of a visit. */
@@ -18,7 +18,7 @@ export interface Reader {
   records(source: RecordSource): string;
 }
 
-/** The rows of a range of days, with hours if a question is split by them. */
+/** The rows of a range of days, with hours if the query is split by hour. */
 export function readRows(plan: ReportPlan, parameters: Parameters, byHour: boolean): Reader {
   const once = (value: () => unknown) => {
     let known: string | undefined;

@@ -8,7 +8,7 @@ const visitOf = (entry: Entry) => (entry.session === null ? undefined : traffic.
 const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);
 const distinctVisits = (all: Entry[]) => new Set(all.flatMap(({ session }) => session ?? [])).size;
 
-/** Groups that the report gives for this key, counted by hand, in the order of the report. */
+/** Rows that the report should have for this key, counted by hand, in the order of the report. */
 function expected(
   keysOf: (entry: Entry) => string[],
   count: (group: Entry[]) => (number | null)[],
@@ -60,7 +60,7 @@ test("conversions, their value and their rate by goal and by channel", async () 
     ).size;
   const all = visitsOf(() => true);
   const byGoal = await rowsOf("metrics=conversions,conversion_value,conversion_rate&dimension=goal");
-  // Beside the configuration's own goals, of which goals.test.ts speaks.
+  // Goals of the site's own configuration are excluded; goals.test.ts tests them.
   expect(byGoal.filter(({ key }) => key !== "form_begun")).toEqual(
     expected(
       ({ kind }) => [kind],

@@ -13,7 +13,7 @@ export async function countRealtimeVisitors(client: Queryable): Promise<number> 
   return count;
 }
 
-/** The day of the first page view; null without any. */
+/** Day of the first page view; null without page views. */
 export async function selectFirstDay(client: Queryable): Promise<string | null> {
   const statement = "SELECT min(day)::text AS day FROM report_days WHERE dimension = ''";
   return (await queryOneRow(client, { day: nullable(text) }, statement)).day;

@@ -34,7 +34,7 @@ let reports: Reports;
 const traffic: Traffic = { views: [], visits: new Map(), attributes: new Map() };
 const leads: Lead[] = [];
 
-/** A lead after a random visit, one in four without consent. */
+/** A lead after a random visit; one in four without consent. */
 function makeLead(random: ReturnType<typeof seededRandom>): Lead {
   const view = random.pick(traffic.views);
   const at = new Date(view.created_at.getTime() + 60_000 + random.below(3_600_000));
@@ -48,7 +48,7 @@ function makeLead(random: ReturnType<typeof seededRandom>): Lead {
     visit: consents ? view.visit_id : null,
     at,
     stage,
-    // Many values leave a remainder when they are divided.
+    // With these values, most divisions leave a remainder.
     value: isValued ? random.pick([1, 2, 3, 100, 99_999, 1_234_567, random.below(10_000_000)]) : null,
     currency: isValued ? random.pick(["EUR", "EUR", "EUR", "USD"]) : null,
     answered: after(0.7),
@@ -87,7 +87,7 @@ async function ask(query: object) {
   return new Map(report.rows.map(({ key, values }) => [key, values]));
 }
 
-/** Weight of each visit; divided by their sum, its share. */
+/** Weight of each visit. Its share of a lead is the weight divided by the sum of weights. */
 const weightsOf: Record<CreditModel, (count: number) => number[]> = {
   first: (count) => Array.from({ length: count }, (_, place) => Number(place === 0)),
   last: (count) => Array.from({ length: count }, (_, place) => Number(place === count - 1)),
@@ -103,10 +103,10 @@ function divide(whole: number, weights: readonly number[]): number[] {
   const sum = BigInt(weights.reduce((total, weight) => total + weight, 0));
   const exact = weights.map((weight) => BigInt(whole) * BigInt(weight));
   const parts = exact.map((part) => part / sum);
-  let left = BigInt(whole) - parts.reduce((total, part) => total + part, 0n);
+  let remainder = BigInt(whole) - parts.reduce((total, part) => total + part, 0n);
   const order = exact.map((part, place) => ({ rest: part % sum, place }));
   order.sort((a, b) => (a.rest === b.rest ? a.place - b.place : a.rest > b.rest ? -1 : 1));
-  for (const { place } of order) if (left-- > 0n) parts[place] = (parts[place] as bigint) + 1n;
+  for (const { place } of order) if (remainder-- > 0n) parts[place] = (parts[place] as bigint) + 1n;
   return parts.map(Number);
 }
 
@@ -161,7 +161,7 @@ const metrics = "leads,qualified,won,lost,won_value,rate_to_won,hours_to_first_a
 
 function expectSame(found: Map<string | null, (number | null)[]>, wanted: Map<string | null, (number | null)[]>): void {
   expect([...found.keys()].sort()).toEqual([...wanted.keys()].sort());
-  // Hours are sums of fractions, whose order may differ.
+  // Hours are sums of fractions, and the order of addition may change the last digit.
   const rounded = (values: (number | null)[] = []) => values.map((value) => value && Number(value.toFixed(6)));
   for (const [key, values] of wanted) expect([key, rounded(found.get(key))]).toEqual([key, rounded(values)]);
 }
@@ -188,31 +188,31 @@ describe.each(creditModels)("credit to %s", (model) => {
     leads.flatMap((lead) => creditsOf(lead, model)).filter(({ parts, minor }) => parts > 0 || minor > 0);
 
   test.each(dimensions)("by %s is what a count by hand finds, and adds up exactly", async (dimension) => {
-    const found = await ask({ metrics, dimension, credit: model });
+    const actual = await ask({ metrics, dimension, credit: model });
     const groups = Map.groupBy(credits(), (credit) => keyOf(credit, dimension));
-    expectSame(found, new Map([...groups].map(([key, list]) => [key, figuresOf(list)])));
+    expectSame(actual, new Map([...groups].map(([key, list]) => [key, figuresOf(list)])));
     const total = (await ask({ metrics })).get(null);
     const sums = [0, 1, 2, 3].map((place) =>
-      [...found.values()].reduce((sum, values) => sum + Math.round((values[place] ?? 0) * 1e6), 0),
+      [...actual.values()].reduce((sum, values) => sum + Math.round((values[place] ?? 0) * 1e6), 0),
     );
     expect(sums).toEqual(total?.slice(0, 4).map((value) => (value ?? 0) * 1e6));
-    const cents = [...found.values()].reduce((sum, values) => sum + Math.round((values[4] ?? 0) * 100), 0);
+    const cents = [...actual.values()].reduce((sum, values) => sum + Math.round((values[4] ?? 0) * 100), 0);
     expect(cents).toBe(Math.round((total?.[4] ?? 0) * 100));
   });
 
-  test("narrows by the credited visit, and by the stage", async () => {
+  test("filters by the credited visit, and by the stage", async () => {
     const filter = ["channel:Search", "lead_stage:won", "lead_stage:lost"];
-    const wanted = credits().filter(
+    const expected = credits().filter(
       (credit) => keyOf(credit, "channel") === "Search" && ["won", "lost"].includes(credit.lead.stage),
     );
-    expectSame(await ask({ metrics, filter, credit: model }), new Map([[null, figuresOf(wanted)]]));
+    expectSame(await ask({ metrics, filter, credit: model }), new Map([[null, figuresOf(expected)]]));
     const none = await ask({ metrics: "leads", filter: ["channel:(no consent)"], credit: model });
     expect(none.get(null)).toEqual([leads.filter(({ visitor }) => visitor === null).length]);
   });
 });
 
-test("without a model, a lead counts in the visit with the form; hand-written SQL finds the same", async () => {
-  const found = await ask({ metrics, dimension: "channel" });
+test("without a model, a lead counts in the visit with the form; hand-written SQL returns the same", async () => {
+  const actual = await ask({ metrics, dimension: "channel" });
   const { rows } = await app.database.pool.query<{ key: string; values: (number | null)[] }>(
     `SELECT coalesce((SELECT channel FROM visits WHERE visits.visit_id = l.visit_id), '') AS key, ARRAY[
        count(*), count(qualified_at), count(*) FILTER (WHERE stage = 'won'), count(*) FILTER (WHERE stage = 'lost'),
@@ -221,22 +221,22 @@ test("without a model, a lead counts in the visit with the form; hand-written SQ
        avg(extract(epoch FROM won_at - created_at)) / 3600]::float8[] AS values
      FROM consultation_requests AS l GROUP BY 1`,
   );
-  expectSame(found, new Map(rows.map(({ key, values }) => [key, values])));
+  expectSame(actual, new Map(rows.map(({ key, values }) => [key, values])));
   const sorted = await reports.make(
     reportQuerySchema.parse({ ...days, metrics, dimension: "channel", sort: "rate_to_won:asc", limit: "2" }),
   );
-  const wanted = rows.toSorted((a, b) => (a.values[5] ?? 0) - (b.values[5] ?? 0)).slice(0, 2);
-  expect(sorted.rows.map(({ key }) => key)).toEqual(wanted.map(({ key }) => key));
+  const expected = rows.toSorted((a, b) => (a.values[5] ?? 0) - (b.values[5] ?? 0)).slice(0, 2);
+  expect(sorted.rows.map(({ key }) => key)).toEqual(expected.map(({ key }) => key));
 });
 
 test("a lead counts under each page that its visitor saw before", async () => {
-  const found = await ask({ metrics: "leads,won", dimension: "page" });
+  const actual = await ask({ metrics: "leads,won", dimension: "page" });
   const { rows } = await app.database.pool.query<{ key: string; values: number[] }>(
     `SELECT page AS key, ARRAY[count(*), count(*) FILTER (WHERE stage = 'won')]::float8[] AS values FROM (
        SELECT DISTINCT l.id, l.stage, split_part(w.page_url, '?', 1) AS page FROM consultation_requests AS l
          JOIN website_analytics AS w ON w.visitor_id = l.visitor_id AND w.created_at <= l.created_at) AS seen GROUP BY 1`,
   );
-  expectSame(found, new Map(rows.map(({ key, values }) => [key, values])));
+  expectSame(actual, new Map(rows.map(({ key, values }) => [key, values])));
 });
 
 test("days add up to the range, and hours are counted from the rows", async () => {
@@ -248,20 +248,20 @@ test("days add up to the range, and hours are counted from the rows", async () =
   }
 });
 
-test("credit is refused for what is no lead, and an unknown model by its name", () => {
+test("a credit model is rejected for metrics other than leads, and an unknown model is rejected", () => {
   const problems = (query: object) =>
     reportQuerySchema.safeParse({ ...days, ...query }).error?.issues.map(({ path }) => path.join("."));
   expect(problems({ metrics: "visits", credit: "first" })).toEqual(["credit"]);
   expect(problems({ metrics: "leads", credit: "best" })).toEqual(["credit"]);
 });
 
-test("a withdrawal takes the credits and keeps the totals; an erasure takes the lead", async () => {
+test("a withdrawal of consent removes the credits and keeps the totals; an erasure removes the lead", async () => {
   const before = (await ask({ metrics })).get(null);
   const lead = leads.find(({ visitor, stage, currency }) => visitor && stage === "won" && currency === "EUR") as Lead;
   const rowOf = async () => (await ask({ metrics, dimension: "channel", credit: "linear" })).get("(no consent)") ?? [];
   const noConsent = await rowOf();
   const ofVisitor = leads.filter(({ visitor }) => visitor === lead.visitor).length;
-  // What a withdrawal does to leads.
+  // What a withdrawal changes in the rows of leads.
   await app.database.pool.query(
     "UPDATE consultation_requests SET visitor_id = NULL, visit_id = NULL, consent_withdrawn = true WHERE visitor_id = $1",
     [lead.visitor],

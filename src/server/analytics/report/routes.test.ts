@@ -15,7 +15,7 @@ test("the error of an invalid query names its field", async () => {
       ((await response.json()) as { errors?: { field: string }[] }).errors?.map(({ field }) => field),
     ];
   };
-  const refused = {
+  const invalidQueries = {
     "?metrics=clicks": ["metrics.0"],
     "?metrics=visitors&dimension=planet": ["dimension"],
     "?metrics=visitors&dimension=goal": ["metrics"],
@@ -36,7 +36,7 @@ test("the error of an invalid query names its field", async () => {
     "/rows?metric=visitors&filter=event:x": ["filter.0"],
     "/rows": ["metric"],
   };
-  for (const [path, fields] of Object.entries(refused))
+  for (const [path, fields] of Object.entries(invalidQueries))
     expect([path, ...(await fieldsOf(path))]).toEqual([path, 400, fields]);
   expect((await fetch(`${records.app.url}/api/admin/report/rows?metric=visitors`)).status).toBe(401);
 });
@@ -68,7 +68,7 @@ test("a CSV file contains no formulas", async () => {
   await records.app.database.pool.query("DELETE FROM custom_events WHERE event_name = '=1+1'");
 });
 
-test("a figure has as many rows as it says, and they identify nobody", async () => {
+test("the number of rows equals the figure, and no row identifies a visitor", async () => {
   const { cookie } = await records.app.signIn("admin");
   const rows = async (query: string) =>
     (await (
@@ -103,12 +103,12 @@ test("a figure has as many rows as it says, and they identify nobody", async () 
     const second = await rows(`metric=${metric}${filter}&limit=1&offset=1`);
     expect(second.rows[0]).toEqual(page.rows[1]);
   }
-  // The rows of a figure that counts visits are the records for which each visit was counted.
+  // The rows of a figure of visits are the records for which each visit was counted.
   const starts = await rows("metric=form_starts&limit=200");
   expect(new Set(starts.rows.map((row) => row[starts.columns.indexOf("event")]))).toEqual(new Set(["form_start"]));
 });
 
-test("below an admin, a funnel has no median of a few visits", async () => {
+test("for roles below admin, a funnel has no median of a few visits", async () => {
   const admin = await records.app.signIn("admin");
   const made = await records.app.post("/api/admin/access-tokens", { kind: "api_key", name: "Key" }, admin);
   const key = { authorization: `Bearer ${(await made.json()).token}` };

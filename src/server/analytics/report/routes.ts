@@ -40,8 +40,8 @@ export function addReportRoutes(router: Router, database: Database, reports: Rep
     async ({ context, query, account }) => {
       context.header("Cache-Control", "no-store");
       const bound = withoutSingleLeads(bindToView(query, account?.token?.view), account, query.metrics);
-      const asked = reachesRole(account?.role, "admin") ? bound : { ...bound, explain: undefined };
-      const report = await reports.make(await withTimeZone(database.pool, asked));
+      const permitted = reachesRole(account?.role, "admin") ? bound : { ...bound, explain: undefined };
+      const report = await reports.make(await withTimeZone(database.pool, permitted));
       if (query.format === "json") return context.json(report);
       return sendCsv(context, nameFile(report), reportColumns(report), reportCells(report));
     },
@@ -68,9 +68,9 @@ export function addReportRowRoutes(router: Router, database: Database): void {
       context.header("Cache-Control", "no-store");
       demandRows(query, account);
       const zoned = await withTimeZone(database.pool, query);
-      const asked = planReport(zoned, new Date(), siteConfig.report.timezone);
+      const unresolvedPlan = planReport(zoned, new Date(), siteConfig.report.timezone);
       const isOfLeads = metricDefinitions[query.metric].source === "leads";
-      const plan = isOfLeads ? asked : await resolveLeadStages(database.pool, asked);
+      const plan = isOfLeads ? unresolvedPlan : await resolveLeadStages(database.pool, unresolvedPlan);
       const page = withHours(await selectRows(database.pool, query.metric, plan, query), account);
       if (query.format === "csv") return sendCsv(context, `${query.metric}-records.csv`, page.columns, each(page.rows));
       return context.json({
@@ -84,7 +84,7 @@ export function addReportRowRoutes(router: Router, database: Database): void {
   );
 }
 
-/** Of its first figure, what that is split by, and the last day. */
+/** File name from the report's first metric, its dimension and its last day. */
 function nameFile({ metrics, dimension, to, timezone }: Report): string {
   const lastDay = localDay(new Date(Date.parse(to) - 1), timezone);
   return `${[metrics[0], ...(dimension ? ["by", dimension] : []), lastDay].join("-")}.csv`;

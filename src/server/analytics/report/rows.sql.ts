@@ -33,7 +33,7 @@ const ofVisit: Columns = {
   os: "v.os",
 };
 
-/** The visit's value, or the page view's if it was stored before the table of visits existed. */
+/** Value of the visit; for a page view from before the table of visits existed, its own value. */
 const ofView = (column: string) => `CASE WHEN v.visit_id IS NULL THEN w.${column} ELSE v.${column} END`;
 
 /** The visit's values of a record. Records store unknown values as empty texts. */
@@ -95,10 +95,10 @@ const recordColumns: Record<RecordSource, Columns> = {
   folds: { day: "r.day::text", kind: "r.folded_dimension", values: "r.folded::float8" },
 };
 
-/** Web vital that a metric is about; its rows are only those of this web vital. */
+/** The web vital of a metric, whose rows contain only this web vital. */
 const vitalNames: Partial<Record<Metric, string>> = { lcp: "LCP", inp: "INP", cls: "CLS", fcp: "FCP", ttfb: "TTFB" };
 
-/** Condition on records, for metrics that count only some of their source. */
+/** Conditions for metrics that count only some records of their source. */
 const rowConditions: Partial<Record<Metric, string>> = {
   qualified: "r.is_qualified",
   won: "r.won_hours IS NOT NULL",
@@ -202,7 +202,7 @@ function viewDimensionSql({ dimension }: Filter, plan: ReportPlan, parameters: P
   return `coalesce(${ofView(dimension === "screen" ? "screen_resolution" : (dimension as VisitDimension))}, '')`;
 }
 
-/** As in the roll-ups: the referrer of the first page view of the visit on that day. */
+/** As in the roll-ups: the referrer of the visit's first page view on that day. */
 function firstReferrerSql(zone: string): string {
   return `(SELECT split_part(split_part(first.referrer, '#', 1), '?', 1) FROM website_analytics AS first
     WHERE first.visitor_id = w.visitor_id AND first.session_id = w.session_id AND first.brand = w.brand

@@ -36,40 +36,42 @@ describe.each(singleRecordEvaluators)("from %s", (evaluator) => {
     figures.reportsOf(evaluator).make(reportQuerySchema.parse({ ...days, limit: "1000", ...query }));
 
   test.each(filters)("visits that match %s %s are those that a direct count finds", async (...filter: string[]) => {
-    const kept = figures.stories.filter((story) => filter.every((each) => isInSegment(each, story, figures.world)));
+    const matchingStories = figures.stories.filter((story) =>
+      filter.every((each) => isInSegment(each, story, figures.world)),
+    );
     const any = filter.length === 2 && filter[0]?.startsWith("lead_stage:new");
-    const wanted = any
+    const expected = any
       ? figures.stories.filter((story) => filter.some((each) => isInSegment(each, story, figures.world)))
-      : kept;
+      : matchingStories;
     const { rows, explained } = await make({ metrics: "visits,page_views", filter, explain: "1" });
     expect(explained?.[0]?.evaluator).toBe(evaluator);
-    const views = wanted.reduce((sum, story) => sum + story.views.length, 0);
-    expect(rows[0]?.values).toEqual([wanted.length, views]);
+    const views = expected.reduce((sum, story) => sum + story.views.length, 0);
+    expect(rows[0]?.values).toEqual([expected.length, views]);
     const split = await make({ metrics: "visits", dimension: "channel", filter });
-    const channels = Map.groupBy(wanted, ({ visit }) => String(visit.channel));
+    const channels = Map.groupBy(expected, ({ visit }) => String(visit.channel));
     expect(byKey(split.rows)).toEqual(byKey([...channels].map(([key, list]) => ({ key, values: [list.length] }))));
     const conversions = await make({ metrics: "conversions", filter });
-    expect(conversions.rows[0]?.values).toEqual([wanted.reduce((sum, story) => sum + story.entries.length, 0)]);
+    expect(conversions.rows[0]?.values).toEqual([expected.reduce((sum, story) => sum + story.entries.length, 0)]);
   });
 
-  test("leads are filtered by their own stage, and by what their visit did", async () => {
+  test("leads are filtered by their own stage, and by events of their visit", async () => {
     const counted = await make({ metrics: "leads", filter: ["lead_stage:closed"] });
     const inRange = (await make({ metrics: "leads", dimension: "lead_stage" })).rows;
     expect(counted.rows[0]?.values).toEqual(inRange.find(({ key }) => key === "closed")?.values);
     const reached = figures.stories.filter((story) => isInSegment("reached_goal:asked", story, figures.world));
-    const asked = await make({ metrics: "leads", filter: ["reached_goal:asked"] });
-    expect(asked.rows[0]?.values).toEqual([reached.reduce((sum, story) => sum + story.entries.length, 0)]);
+    const report = await make({ metrics: "leads", filter: ["reached_goal:asked"] });
+    expect(report.rows[0]?.values).toEqual([reached.reduce((sum, story) => sum + story.entries.length, 0)]);
   });
 
   test.each(["form_submit", "downloaded", "asked"])("a breakdown limited to the goal %s", async (goal) => {
     const { rows } = await make({ metrics: "visits,goal_visits,goal_rate", dimension: "page", goal });
     const pages = new Set(figures.stories.flatMap(({ views }) => views.map((view) => pathOf(view.page_url))));
-    const wanted = [...pages].map((key) => {
-      const seen = figures.stories.filter(({ views }) => views.some((view) => pathOf(view.page_url) === key));
-      const reached = seen.filter((story) => isInSegment(`reached_goal:${goal}`, story, figures.world)).length;
-      return { key, values: [seen.length, reached, reached / seen.length] };
+    const expected = [...pages].map((key) => {
+      const pageStories = figures.stories.filter(({ views }) => views.some((view) => pathOf(view.page_url) === key));
+      const reached = pageStories.filter((story) => isInSegment(`reached_goal:${goal}`, story, figures.world)).length;
+      return { key, values: [pageStories.length, reached, reached / pageStories.length] };
     });
-    expect(byKey(rows)).toEqual(byKey(wanted));
+    expect(byKey(rows)).toEqual(byKey(expected));
     const narrowed = await make({ metrics: "conversions,conversion_rate", dimension: "channel", goal });
     const filtered = await make({
       metrics: "conversions,conversion_rate",
@@ -85,30 +87,30 @@ describe.each(singleRecordEvaluators)("from %s", (evaluator) => {
       figures.stories.flatMap((story) => story.views.map((view) => ({ story, page: pathOf(view.page_url) }))),
       ({ page }) => page,
     );
-    const wanted = [...views].map(([key, list]) => {
+    const expected = [...views].map(([key, list]) => {
       const exits = new Set(list.filter(({ story }) => story.visit.exit_page === key).map(({ story }) => story)).size;
       return { key, values: [exits / list.length, list.length] };
     });
-    expect(byKey(rows)).toEqual(byKey(wanted));
+    expect(byKey(rows)).toEqual(byKey(expected));
     expect(rows.map(({ values }) => values[1])).toEqual(
-      wanted.map(({ values }) => values[1]).toSorted((a, b) => a! - b!),
+      expected.map(({ values }) => values[1]).toSorted((a, b) => a! - b!),
     );
   });
 
-  test("two dimensions, several metrics, any order, and pages of them", async () => {
+  test("two dimensions, several metrics, any order, and paging", async () => {
     const query = { metrics: "visits,page_views", dimension: "channel", by: "device_type", sort: "page_views:desc" };
     const { rows, totalRows } = await make(query);
     const pairs = Map.groupBy(figures.stories, ({ visit }) =>
       JSON.stringify([visit.channel, visitValue(visit, "device_type")]),
     );
-    const wanted = [...pairs].map(([key, list]) => ({
+    const expected = [...pairs].map(([key, list]) => ({
       key,
       values: [list.length, list.reduce((sum, story) => sum + story.views.length, 0)],
     }));
     expect(byKey(rows.map(({ key, second, values }) => ({ key: JSON.stringify([key, second]), values })))).toEqual(
-      byKey(wanted),
+      byKey(expected),
     );
-    expect(totalRows).toBe(wanted.length);
+    expect(totalRows).toBe(expected.length);
     const views = rows.map(({ values }) => values[1] as number);
     expect(views).toEqual(views.toSorted((a, b) => b - a));
     expect((await make({ ...query, limit: "2", offset: "1" })).rows).toEqual(rows.slice(1, 3));
@@ -132,7 +134,7 @@ describe.each(singleRecordEvaluators)("from %s", (evaluator) => {
   });
 });
 
-test("a segment stands beside everything, and one step is a condition", async () => {
+test("a segment is compared with all visits, and a filter may have one step", async () => {
   const headers = await figures.app.signIn("viewer");
   const ask = async (query: string) => {
     const response = await fetch(`${figures.app.url}/api/admin/report?range=all&metrics=visits&${query}`, { headers });

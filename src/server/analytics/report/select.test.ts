@@ -33,7 +33,7 @@ test.each([
   expect(explained?.[0]?.reason).toMatch(/^[A-Z]/);
 });
 
-test("each source is explained, for both ranges, and only to admins who ask", async () => {
+test("the evaluator of each source is explained for both ranges, and only for admins who request it", async () => {
   const query = { ...days, metrics: "visits,conversions", filter: ["country:DK"], compare: "previous_period" };
   const { explained } = await figures.make(query);
   expect(explained?.map(({ source }) => source)).toEqual(["traffic", "conversions", "traffic", "conversions"]);

@@ -34,9 +34,9 @@ export interface SelectSettings {
   database: Database;
   ownersTimezone: string;
   goals: readonly Goal[];
-  /** The first that can answer is asked. */
+  /** Evaluators in order; the first one that can answer is used. */
   columns?: readonly Columns[] | undefined;
-  /** Fewer page views than these are counted as fast from the rows. */
+  /** With fewer page views, counting the rows is as fast. */
   minColumnViews?: number;
 }
 
@@ -48,11 +48,11 @@ export interface Explained {
 export type Counted = Figures & Explained;
 export type Select = (part: Part, plan: ReportPlan, split: Split, version: RollupVersion) => Promise<Counted>;
 
-/** Asks a question that needs single records: columns if they have them, and else the rows. */
+/** Answers a query that needs single records, from columns if possible, and otherwise from the rows. */
 export type Evaluate = <Answer>(
   plan: ReportPlan,
   version: number,
-  /** Why only rows can answer it. */
+  /** Why only the rows can answer the query; undefined if columns can. */
   why: string | undefined,
   ask: (ask: Ask, context: Context) => Promise<Answer>,
   byHour?: boolean,
@@ -86,14 +86,14 @@ export function createEvaluate(settings: SelectSettings): Evaluate {
   };
 }
 
-/** Only whole days of the owner's zone are counted in advance. */
+/** Only whole days in the owner's time zone are stored as totals. */
 function whyRows(plan: ReportPlan, byHour: boolean, ownersTimezone: string): string | undefined {
   if (plan.timezone !== ownersTimezone) return "The days are those of another time zone";
   if (plan.isPartialDay) return "The last day is compared up to the present time of day";
   return byHour ? "Hours are not stored" : undefined;
 }
 
-/** Chooses who answers a question about one source. */
+/** Chooses the evaluator for the part of a query that one source answers. */
 export function createSelect(settings: SelectSettings): Select {
   const { database, ownersTimezone, goals } = settings;
   const { pool } = database;
@@ -163,11 +163,11 @@ async function planPart(client: Queryable, { source, ignoresGoal }: Part, plan: 
   const filters = plan.filters.filter(({ dimension }) => !ignoresGoal || dimension !== "goal");
   if (source === "conversions" && plan.goal)
     filters.push({ dimension: "goal", operator: "", values: [plan.goal], excludes: false });
-  // Leads have a stage themselves.
+  // Leads have their own stage, so the condition needs no conversion.
   return source === "leads" ? { ...plan, filters } : resolveLeadStages(client, { ...plan, filters });
 }
 
-/** Columns that the files of records lack. */
+/** Why files cannot answer the query: they lack some columns. Undefined if they can. */
 function whyRecordRows({ source, plan, split }: RecordQuestion): string | undefined {
   if (!(source in rolledUpSources)) return "They are stored as totals of days";
   const { several } = sourceTables[source];

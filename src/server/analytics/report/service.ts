@@ -62,7 +62,7 @@ export function createReports(
         firstDay: compared.firstDay ?? undefined,
       }));
 
-    const shown = bothSides && previous ? withOthers(current.rows, previous.rows, query.metrics) : current.rows;
+    const shownRows = bothSides && previous ? withOthers(current.rows, previous.rows, query.metrics) : current.rows;
     const failed = current.isFailed || previous?.isFailed;
     const setAside =
       isIncomplete || failed
@@ -86,7 +86,7 @@ export function createReports(
       totalRows: current.totalRows,
       ...(setAside.length > 0 && { setAside }),
       ...(query.explain && { explained: [...(current.explained ?? []), ...((previous && previous.explained) || [])] }),
-      rows: toRows(query, shown, previous?.rows, interval !== undefined, realtime),
+      rows: toRows(query, shownRows, previous?.rows, interval !== undefined, realtime),
     };
   }
 
@@ -126,7 +126,7 @@ function withOthers(rows: readonly FigureRow[], others: readonly FigureRow[], me
 
 /**
  * Today is compared with the same hours of the other day. A split by time shows all hours of that day, because each hour of
- * today is compared with its own counterpart.
+ * today is compared with its counterpart.
  */
 function compareWith({ compare, segment, dimension }: ReportQuery, plan: ReportPlan, now: Date) {
   if (compare === "segment") return { ...plan, filters: planFilters(segment) };

@@ -35,8 +35,8 @@ export function demandRows(query: Question & { metric: Metric }, account: Accoun
 }
 
 /**
- * The question with whole days if it is about leads and the account is no admin. Other time zones are refused, because days that
- * begin at other hours tell how many leads there were in the hours between.
+ * Limits a query about leads to whole days unless the account is an admin. Rejects other time zones, because the difference
+ * between days that begin at different hours would reveal the leads of the hours between.
  */
 export function withoutSingleLeads<Query extends Question>(
   query: Query,

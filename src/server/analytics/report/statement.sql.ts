@@ -8,7 +8,7 @@ import type { Filter } from "./plan.ts";
 
 export interface Parameters {
   values: unknown[];
-  /** Returns the text that represents the value in the statement: its place, such as $3, or a literal. */
+  /** Adds a value to the statement. Returns the text that represents it: a placeholder such as $3, or a literal. */
   add(value: unknown): string;
   dialect: Dialect;
 }
@@ -16,13 +16,13 @@ export interface Parameters {
 /** Syntax in which ClickHouse differs from PostgreSQL and DuckDB. */
 export interface Dialect {
   array(values: readonly string[]): string;
-  /** Sorts texts by their bytes. */
+  /** Expression that sorts texts by their bytes. */
   byBytes(text: string): string;
-  /** The end of a LIKE whose pattern escapes with backslashes. */
+  /** Suffix of a LIKE whose pattern escapes with backslashes. */
   escape: string;
-  /** Interpolated between the two nearest values; NULL without values. */
+  /** Percentile, interpolated between the two nearest values; NULL without values. */
   percentile(fraction: number, value: string): string;
-  /** The rows of a text with integers and commas. */
+  /** Turns a text of comma-separated integers into rows. */
   splitIntegers(text: string): string;
 }
 
@@ -42,7 +42,7 @@ export function startParameters(): Parameters {
 const listSql = (values: readonly string[], parameters: Parameters) =>
   `(${values.map((value) => `${parameters.add(value)}::text`).join(", ")})`;
 
-/** A pattern of LIKE in which only these stars stand for any characters. */
+/** Converts a pattern to LIKE. Its stars match any characters; all other characters match themselves. */
 const likePattern = (operator: FilterOperator, value: string) => {
   const literal = value.replaceAll(/[\\%_]/g, (character) => `\\${character}`);
   if (operator === "*") return literal.replaceAll("*", "%");
@@ -65,16 +65,16 @@ export function matches(
 export const bucketOfDay = (interval: Interval, day: string) =>
   interval === "week" || interval === "month" ? `date_trunc('${interval}', ${day})::date` : day;
 
-/** The split of the figures, and the rows that are requested. */
+/** The split of the figures, and the requested page of rows. */
 export interface Split {
   dimension?: Dimension | undefined;
   /** Second dimension. The key of a row is then that of a pair. */
   by?: Dimension | undefined;
-  /** With the dimension time. */
+  /** Unit of the dimension `time`. */
   interval?: Interval | undefined;
-  /** Place of a metric; without it, the first one in descending order. */
+  /** Index of the metric to sort by; by default the first one, in descending order. */
   sort?: { place: number; order: "asc" | "desc" } | undefined;
-  /** Only these keys, as the rows of a comparison. */
+  /** Limits the result to these keys, such as the rows of a comparison. */
   keys?: readonly string[] | undefined;
   limit?: number | undefined;
   offset?: number | undefined;

@@ -7,13 +7,13 @@ const invalidParameter = "22023";
 const names = new Map<string, string>();
 
 /** Node and PostgreSQL have different lists of zones: a name known only to Node is replaced with the zone's canonical name. */
-async function findTimeZone(client: Queryable, asked: string): Promise<string> {
-  const known = names.get(asked);
+async function findTimeZone(client: Queryable, requested: string): Promise<string> {
+  const known = names.get(requested);
   if (known) return known;
-  const main = new Intl.DateTimeFormat("en", { timeZone: asked }).resolvedOptions().timeZone;
-  for (const name of [asked, main])
+  const main = new Intl.DateTimeFormat("en", { timeZone: requested }).resolvedOptions().timeZone;
+  for (const name of [requested, main])
     if (await isTimeZone(client, name)) {
-      names.set(asked, name);
+      names.set(requested, name);
       return name;
     }
   const message = "Unknown time zone";

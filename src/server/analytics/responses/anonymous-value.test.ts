@@ -153,4 +153,4 @@ test.each([
   "local.example",
 ])("the referrer %j is counted by its name", (host) => expect(hostWithoutPerson(host)).toBe(host));
 
-test("a dot at the end of a host is left out", () => expect(hostWithoutPerson("linkedin.com.")).toBe("linkedin.com"));
+test("a trailing dot of a host is removed", () => expect(hostWithoutPerson("linkedin.com.")).toBe("linkedin.com"));

@@ -5,7 +5,7 @@ export const withheld = "(withheld)";
 
 const longestHost = 253;
 
-/** The digits of every script follow each other from zero to nine. */
+/** Every script has its digits in order from zero to nine. */
 function asciiDigit(digit: string): string {
   const point = digit.codePointAt(0) ?? 0;
   let zero = point;
@@ -20,7 +20,7 @@ const normalize = (text: string): string =>
     .normalize("NFKC")
     .replaceAll(/[^\P{Nd}0-9]/gu, asciiDigit);
 
-/** `%2540` and fullwidth letters hide an address from a plain search. */
+/** Decodes `%2540` and fullwidth letters, which would hide an email address from the search. */
 function decodeFully(text: string): string {
   let decoded = normalize(text);
   for (let round = 0; round < 3; round++)
@@ -56,15 +56,15 @@ const personal = [
   /[\s_.-]at[\s_.-].+[\s_.-]dot[\s_.-]/i,
   /\d{5,}/,
   /(?:\d[\s().+-]*){8,}/,
-  // Single digits with something between them.
+  // Single digits with separators between them.
   /(?<!\d)\d(?:[^a-z0-9]+\d){4,}(?!\d)/i,
   /[0-9a-f]{8}-[0-9a-f]{4}-/i,
   /(?=[0-9a-f]*\d)[0-9a-f]{16,}/i,
   /(?<![a-z0-9])(?:user|uid|usr|customer|cus|id|ord|invoice)[-_=:]?\d{2,}/i,
   /\b(?:id|uid|user|token|session)=/i,
-  // IPv4, also as it is written in names of hosts.
+  // IPv4, also in host names with other separators.
   /(?<!\d)\d{1,3}(?:[.,\u3002-]\d{1,3}){3}(?!\d)|\b0x[0-9a-f]{8}\b/i,
-  // IPv6, also with its zeros left out.
+  // IPv6, also in shortened form.
   /(?:[0-9a-f]{0,4}:){2}/i,
 ];
 
@@ -72,10 +72,10 @@ const personal = [
 const dates =
   /(?<!\d)20\d\d[-_.]?(?:(?:0[1-9]|1[0-2])(?:[-_.]?(?:0[1-9]|[12]\d|3[01]))?|[qh][1-4])(?!\d)|(?<![a-z\d])[qh][1-4][-_.]?20\d\d(?!\d)/gi;
 
-/** Random ids have several groups of digits between their letters. Encoded host names have them too. */
+/** Random ids have several groups of digits between their letters. So do encoded host names. */
 const isRandomId = (word: string): boolean => word.length >= 12 && (word.match(/\d+/g)?.length ?? 0) >= 3;
 
-/** Hexadecimal digits with both digits and letters. A word of these letters may have a year: `facade2026`. */
+/** Hexadecimal digits with both digits and letters. A word of these letters may be followed by a year: `facade2026`. */
 const isHash = (word: string): boolean =>
   /^(?=[a-f]*\d)(?=\d*[a-f])[0-9a-f]{8,}$/i.test(word) && !/^[a-f]+20\d\d$/i.test(word);
 
@@ -96,12 +96,12 @@ function isPersonal(text: string): boolean {
   );
 }
 
-/** Control characters, and the names of our own groups of values. */
+/** Control characters, and the reserved names of combined values. */
 const unreadable = /\p{Cc}|[\u2028\u2029\u202a-\u202e\u2066-\u2069]|^\(.*\)$/u;
 
 /**
- * A campaign value as it may be counted without consent. Links name campaigns, not people: a value that looks like an
- * address, a number or an id of a person is replaced, and so is one that is invisible or could be mistaken for a group of ours.
+ * Returns a campaign value as it may be counted without consent. A value that looks like an address, a number or an id of a
+ * person is replaced. So is an invisible value, or one that could be mistaken for a reserved name.
  */
 export function withoutPerson(value: string): string {
   if (value === "") return "";

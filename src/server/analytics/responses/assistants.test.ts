@@ -4,7 +4,7 @@ import { startVisitedApp } from "#server/testing/visited-app.ts";
 
 const { app, visit, get } = await startVisitedApp({ verify: (_, address) => address.startsWith("203.0.113.") });
 
-test("the chain leads from the fetches of an operator to page loads, visits and leads", async () => {
+test("the chain counts an operator's fetches, and the page loads, visits and leads from its assistants", async () => {
   await app.open("/about", { "User-Agent": "Mozilla/5.0 (compatible; GPTBot/1.3; +https://openai.com/gptbot)" });
   await app.open("/", { "User-Agent": "Mozilla/5.0; compatible; ChatGPT-User/1.0; +https://openai.com/bot" });
   for (let n = 0; n < 5; n++) await app.open("/", { ...browser, Referer: "https://chatgpt.com/" });
@@ -17,7 +17,7 @@ test("the chain leads from the fetches of an operator to page loads, visits and 
   expect(crawlers).toContainEqual({ name: "GPTBot", operator: "OpenAI", purpose: "training", rule: "allow" });
 });
 
-test("the chain withholds sources that look like a person's, counted or consented", async () => {
+test("the chain hides sources that look like personal data, with and without consent", async () => {
   const links = ["utm_source=anna.smith%40acme.perplexity.ai", "utm_source=user-48213.perplexity.ai"];
   for (const link of links) await visit([`/?${link}`], { channel: "Social", consents: true });
   for (let n = 0; n < 5; n++)
@@ -40,7 +40,7 @@ test("the chain withholds sources that look like a person's, counted or consente
   expect(rows.map(({ value }) => value).sort()).toEqual(["(withheld)", "perplexity.ai"]);
 });
 
-test("days and the chain tell verified fetches from those in a forged name", async () => {
+test("days and the chain distinguish verified fetches from those with a forged name", async () => {
   const agent = { "User-Agent": "Mozilla/5.0 (compatible; GPTBot/1.3; +https://openai.com/gptbot)" };
   for (const path of ["/", "/about", "/template"]) await app.open(path, agent, "203.0.113.9");
   await app.open("/", agent, "198.51.100.1");
@@ -51,7 +51,7 @@ test("days and the chain tell verified fetches from those in a forged name", asy
   expect(fetches).toContainEqual(expect.objectContaining({ path: "/", count: 2, verified: 1 }));
 });
 
-test("search engines are listed by name, verified apart from a forged name, and outside the figures of AI crawlers", async () => {
+test("search engines are listed by name, with verified and forged fetches apart, and are not in the figures of AI crawlers", async () => {
   const google = { "User-Agent": "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)" };
   const bing = { "User-Agent": "Mozilla/5.0 (compatible; bingbot/2.0; +http://www.bing.com/bingbot.htm)" };
   for (const path of ["/", "/about"]) await app.open(path, google, "203.0.113.9");

@@ -58,7 +58,7 @@ async function readFetches(client: Queryable, of: readonly Crawler[], firstDay: 
   };
 }
 
-/** Values that the counts added up. Any other source may be that of a consented visit, which is stored as it was sent. */
+/** Sources that the counts contain. Any other source may identify a consented visit, which is stored unchanged. */
 const isGroup = (source: string): boolean => source === merged || source === other;
 
 type Step = Assistants["chain"][number];

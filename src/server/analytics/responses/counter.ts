@@ -30,7 +30,7 @@ export interface CounterOptions {
 /** A line of an access log. */
 export interface LoggedResponse {
   seen: SeenResponse;
-  /** Empty if the log has none. */
+  /** Empty if the log has no such field. */
   address: string;
   moment: Moment;
 }
@@ -39,11 +39,11 @@ export interface Counter {
   note: Window["note"];
   /** For a line of an access log. Returns whether it is counted. */
   count(line: LoggedResponse): Promise<boolean>;
-  /** For a line that was imported before: it uses up the shares of its network, but nothing is counted. */
+  /** For a line that was imported before: counts towards the limits of its network, but adds nothing to the counts. */
   recall(line: LoggedResponse): void;
   momentOf(at: Date): Moment;
-  /** Moves the responses noted so far to the tally. */
-  settle(): Promise<void>;
+  /** Moves the responses recorded so far to the tally. */
+  flush(): Promise<void>;
 }
 
 interface Counted {
@@ -54,20 +54,20 @@ interface Counted {
   network: Network;
 }
 
-/** Adds to each response what its address says, and forgets the address. */
+/** Adds country, verification and network limits to each response by its address, and discards the address. */
 export function createCounter(options: CounterOptions): Counter {
   const { tally, locator, verify, trustedProxies, timezone } = options;
   const now = options.now ?? (() => new Date());
   const { networkOf, countPeople, beginHour } = createNetworkLimits(options.onShareExceeded);
-  // Both remember what they were given, and so are replaced with every window.
+  // Both cache their inputs, which contain addresses, so they are replaced with every window.
   let observe = createObserver(options.site);
   let senderOf = createSenders(trustedProxies);
   const window = createWindow({
     observe: (seen) => observe(seen),
     senderOf: (remote, forwarded) => senderOf(remote, forwarded),
-    onFull: () => void settle(),
+    onFull: () => void flushWindow(),
   });
-  const settling = new Set<Promise<void>>();
+  const flushing = new Set<Promise<void>>();
 
   async function add(counted: Counted): Promise<boolean> {
     const { seen, address, moment, network } = counted;
@@ -90,57 +90,59 @@ export function createCounter(options: CounterOptions): Counter {
       for (const [address, { count }] of bySender) {
         if (!seen) continue;
         const added = add({ seen, address, moment, count, network: networkOf(address) });
-        // A look-up of a host name may take seconds.
+        // Looking up a host name may take seconds, so these run concurrently.
         if (seen.reader.crawler) crawled.push(added);
         else await added;
       }
     await Promise.all(crawled);
   }
 
-  function settle(): Promise<void> {
+  function flushWindow(): Promise<void> {
     observe = createObserver(options.site);
     senderOf = createSenders(trustedProxies);
     const moment = momentOf(now(), timezone);
     beginHour(moment);
-    const work = addGroups(window.take(), moment).finally(() => settling.delete(work));
-    settling.add(work);
+    const work = addGroups(window.take(), moment).finally(() => flushing.delete(work));
+    flushing.add(work);
     return work;
   }
 
   return {
     note: window.note,
-    async count({ seen: response, address: given, moment }) {
-      const seen = observe(response);
-      const address = plainAddress(given);
-      return seen !== undefined && add({ seen, address, moment, count: 1, network: networkOf(address) });
+    async count({ seen: response, address: rawAddress, moment }) {
+      const observation = observe(response);
+      const address = plainAddress(rawAddress);
+      return (
+        observation !== undefined && add({ seen: observation, address, moment, count: 1, network: networkOf(address) })
+      );
     },
-    recall({ seen: response, address: given, moment }) {
-      const seen = observe(response);
-      const address = plainAddress(given);
-      if (!seen || isInNetworks(address, options.ownNetworks)) return;
+    recall({ seen: response, address: rawAddress, moment }) {
+      const observation = observe(response);
+      const address = plainAddress(rawAddress);
+      if (!observation || isInNetworks(address, options.ownNetworks)) return;
       const network = networkOf(address);
-      if (seen.reader.name === person) countPeople({ address, moment, count: 1, network });
-      tally.recall(seen, moment.day, network);
+      if (observation.reader.name === person) countPeople({ address, moment, count: 1, network });
+      tally.recall(observation, moment.day, network);
     },
     momentOf: (at) => momentOf(at, timezone),
-    async settle() {
-      void settle();
-      await Promise.all(settling);
+    async flush() {
+      void flushWindow();
+      await Promise.all(flushing);
     },
   };
 }
 
-/** Networks of senders by their pseudonyms, and the fair share of each. */
+/** Pseudonyms of the senders' networks, and the fair share of each network. */
 function createNetworkLimits(onShareExceeded: (() => void) | undefined) {
   const pseudonymOf = createFleetingPseudonyms("neighbours");
   const fairShare = createFairShare(onShareExceeded);
   return {
-    /** A log without addresses has no networks to limit. */
+    /** Without an address, no network limit applies. */
     networkOf(address: string): Network {
       let pseudonym: string | undefined;
       return () => (isIP(address) ? (pseudonym ??= pseudonymOf(address)) : undefined);
     },
-    /** How many of the responses count as a person's. An internal address is usually that of a proxy for everybody. */
+    /** Number of the responses that count as a person's. An internal address is usually that of a proxy shared by all visitors. */
     countPeople: ({ address, moment, count, network }: Omit<Counted, "seen">): number =>
       fairShare.admit(isInternal(address) ? undefined : network(), moment, count),
     beginHour: fairShare.begin,

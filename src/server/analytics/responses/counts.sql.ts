@@ -32,14 +32,14 @@ export async function addCounts(client: Queryable, rows: readonly CountRow[]): P
 
 export interface Batch {
   writer: string;
-  /** Counts up from 1. */
+  /** Number of the batch, starting at 1. */
   number: number;
   rows: readonly CountRow[];
 }
 
 /**
- * Adds a batch in one statement, and notes that its writer is running. A batch that was stored before, by a statement
- * whose answer was lost, adds nothing. Returns false if the writer is not known.
+ * Adds a batch in one statement, and records that its writer is running. A batch that was already stored, by a statement whose
+ * response was lost, adds nothing. Returns false if the writer is unknown.
  */
 export async function addBatch(client: Queryable, { writer, number, rows }: Batch): Promise<boolean> {
   const list = Object.keys(columns).join(", ");
@@ -63,7 +63,7 @@ export async function addBatch(client: Queryable, { writer, number, rows }: Batc
   return row?.known ?? false;
 }
 
-/** The referrers, campaigns and countries that a day already has. */
+/** The referrers, campaigns and countries that are already stored for a day. */
 export function selectValues(client: Queryable, day: string): Promise<{ split: string; value: string }[]> {
   return queryRows(
     client,
@@ -73,7 +73,7 @@ export function selectValues(client: Queryable, day: string): Promise<{ split: s
   );
 }
 
-/** Most values of a property that are known from earlier days; the most frequent ones. A value takes about 100 bytes. */
+/** Maximum number of values of a property known from earlier days; the most frequent ones. A value takes about 100 bytes. */
 const maxKnown = 10_000;
 
 /** Referrers, campaigns and countries of all days before the given one. */
@@ -104,7 +104,7 @@ export async function mergeSmallCounts(client: Queryable, beforeDay: string, sma
      SELECT day, ${hour}, split, brand, ${value}, ${deviceType}, reader, verified, status, sum(count)
      FROM small GROUP BY 1, 2, 3, 4, 5, 6, 7, 8, 9 ORDER BY 1, 2, 3, 4, 5, 6, 7, 8, 9 ${addToKnown}`;
   await client.query(move(`${isSmall} AND hour >= 0`, "-1", "value", "device_type"), [beforeDay, smallest]);
-  // What is left of a value with large hours joins the smallest of them, or its total would lose a part to "(merged)".
+  // The rest of a value with large hours is added to its smallest hour; otherwise its total would lose a part to "(merged)".
   const value = "day, split, brand, value, device_type, reader, verified, status";
   const smallestHour = `ctid IN (
     SELECT DISTINCT ON (${value}) hours.ctid FROM response_counts AS hours
@@ -122,15 +122,15 @@ export async function mergeSmallCounts(client: Queryable, beforeDay: string, sma
   ]);
   const ofDay = `${isSmall} AND hour < 0 AND value <> '${merged}'`;
   await client.query(move(ofDay, "hour", `'${merged}'`, "''"), [beforeDay, smallest]);
-  // Of all brands, as the figures of all brands are shown as one.
+  // Across all brands, because the figures of all brands are shown as one.
   const ofSplit = "day, split, reader, verified, status";
   const isMerged = `value = '${merged}'`;
   await client.query(move(nextSmallest(ofSplit, ofValue, isMerged), "-1", `'${merged}'`, "''"), [beforeDay, smallest]);
 }
 
 /**
- * Of each group in which the sum of the merged rows is small, the rows of the next smallest unit. `group` and `unit` are lists
- * of columns.
+ * In each group where the sum of the merged rows is small, selects the rows of the next smallest unit. `group` and `unit` are
+ * lists of columns.
  */
 const nextSmallest = (group: string, unit: string, isMerged: string) => `(${unit}) IN (
   SELECT ${unit} FROM (

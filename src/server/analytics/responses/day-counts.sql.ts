@@ -1,7 +1,7 @@
-/** The value under which small counts are added up. */
+/** Value of a row that contains the sum of merged small counts. */
 export const merged = "(merged)";
 
-/** Days whose counts are read. */
+/** The days whose counts are read. */
 export interface DaysOfCounts {
   firstDay: string;
   lastDay: string;
@@ -21,8 +21,8 @@ export const counted = "day BETWEEN $1 AND $2 AND reader = 'person' AND status =
 /**
  * Page loads by day and one property. Counts of a day below the smallest number are merged: first the device types of a
  * channel, which then have no name, so that the channel keeps its total; then small values. If a sum of merged counts is still
- * below that number, the next smallest count joins it, or the sum would show what the rule hides. In the table, only past days are
- * merged (`mergeSmallCounts`, by the same rule), and merging them again changes nothing.
+ * below that number, the next smallest count is added to it; otherwise the sum would reveal a small count. Stored counts are
+ * merged only for past days (`mergeSmallCounts`, by the same rule), and merging them again changes nothing.
  */
 export const dayCounts = (split: string) => `(
   WITH summed AS (

@@ -4,7 +4,7 @@ import { createFairShare } from "./fair-share.ts";
 const moment = { day: "2026-05-04", hour: 10 };
 const next = { day: "2026-05-04", hour: 11 };
 
-/** Admits single page loads, and returns how many count as those of people. */
+/** Adds single page loads. Returns how many count as those of people. */
 function load(shares: ReturnType<typeof createFairShare>, network: string | undefined, loads: number, at = moment) {
   let people = 0;
   for (let n = 0; n < loads; n++) people += shares.admit(network, at, 1);
@@ -37,11 +37,11 @@ test("networks of an hour are forgotten when the hour after the next begins, als
   expect(load(shares, "flood", 100)).toBe(66);
 });
 
-test("a network that is not known has no limit", () => {
+test("an unknown network has no limit", () => {
   expect(load(createFairShare(), undefined, 500)).toBe(500);
 });
 
-test("many networks take a fixed memory, and do not hide one that exceeds its share", () => {
+test("memory is limited for any number of networks, and a network that exceeds its share is still detected", () => {
   const shares = createFairShare();
   let people = 0;
   for (let n = 0; n < 100_000; n++) {

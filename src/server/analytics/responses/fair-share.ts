@@ -1,15 +1,15 @@
 import type { Moment } from "./tally.ts";
 
-/** Page loads of an hour that any network may add. */
+/** Number of page loads per hour that any network may add. */
 const leastLoads = 60;
 /**
- * Beyond that, the part of the site's page loads in that hour, of which those of each network count up to `leastLoads`:
- * otherwise eleven networks would raise each other's limits indefinitely.
+ * Beyond that, a network may add this part of the site's page loads in the hour. Each network's loads count towards that total
+ * only up to `leastLoads`; otherwise eleven networks could raise each other's limits indefinitely.
  */
 const share = 1 / 10;
-/** An access log is not quite in order. */
+/** Tolerated delay of a line, because access logs are not strictly ordered. */
 const maxHours = 2;
-/** About 1 MB an hour. */
+/** Maximum number of networks, about 1 MB an hour. */
 const maxNetworks = 5_000;
 
 /**
@@ -18,14 +18,14 @@ const maxNetworks = 5_000;
  * begins, only in memory.
  */
 export interface FairShare {
-  /** Number of the given page loads that count as those of people. A network that is not known has no limit. */
+  /** Returns how many of the given page loads count as those of people. An unknown network has no limit. */
   admit(network: string | undefined, moment: Moment, loads: number): number;
-  /** Forgets the networks of earlier hours than the one before. */
+  /** Discards the networks of hours before the previous one. */
   begin(moment: Moment): void;
 }
 
 interface Hour {
-  /** Page loads of people, of each network at most `leastLoads`. */
+  /** Page loads of people, with at most `leastLoads` per network. */
   loads: number;
   byNetwork: Map<string, number>;
   isExceeded: boolean;
@@ -41,9 +41,9 @@ export function createFairShare(onExceeded?: () => void): FairShare {
     if (known) return known;
     const [oldest] = hours.keys();
     if (oldest !== undefined && hours.size >= maxHours) hours.delete(oldest);
-    const begun: Hour = { loads: 0, byNetwork: new Map(), isExceeded: false };
-    hours.set(key, begun);
-    return begun;
+    const newHour: Hour = { loads: 0, byNetwork: new Map(), isExceeded: false };
+    hours.set(key, newHour);
+    return newHour;
   }
 
   return {

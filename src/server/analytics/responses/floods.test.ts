@@ -20,7 +20,7 @@ async function flood(open: ResponseApp["open"], requests: number, addressOf: (n:
     );
 }
 
-test("invented paths, referrers and campaigns stay within the limits and keep the total", () =>
+test("invented paths, referrers and campaigns are limited, and the total is exact", () =>
   withPages(async ({ open, flush }) => {
     const requests = 1_500;
     await flood(open, requests, (n) => `193.${n >> 8}.${n & 255}.1`);
@@ -33,7 +33,7 @@ test("invented paths, referrers and campaigns stay within the limits and keep th
     expect(await listCounts(app, "utm_campaign")).toHaveLength(301);
   }));
 
-test("networks that invent values use up their shares only, and others are counted under their name", () =>
+test("networks that invent values use up only their own shares; values from other networks keep their names", () =>
   withPages(async ({ open, flush }) => {
     for (const round of ["a", "b"]) {
       await flood(open, 600, (n) => `193.163.${n % 10}.${n % 250}`, round);
@@ -53,13 +53,13 @@ test("networks that invent values use up their shares only, and others are count
       expect(await listCounts(app, "page")).toContain(`${path} person 200: 1`);
   }));
 
-test("values of earlier days are counted under their name when the day's new values are used up", async () => {
+test("values of earlier days keep their names when the limit of new values is reached", async () => {
   await app.database.pool.query(
     `INSERT INTO response_counts VALUES
        (current_date - 40, 9, 'utm_campaign', 'orbit', 'Spring', '', 'person', false, 200, 5),
        (current_date - 2, -1, 'referrer', 'orbit', 'news.ycombinator.com', '', 'person', false, 200, 7)`,
   );
-  // An access log without addresses has no limit for each network, and so uses up all of the day.
+  // An access log without addresses has no limits per network, so it can reach the limit of the day.
   await app.database.pool.query(
     `INSERT INTO response_counts SELECT (now() AT TIME ZONE 'Europe/Copenhagen')::date, 9, split, 'orbit', 'c' || n, '', 'person', false, 200, 1
      FROM generate_series(1, 500) AS n, unnest(ARRAY['utm_campaign', 'referrer']) AS split`,

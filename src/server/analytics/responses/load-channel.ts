@@ -1,7 +1,7 @@
 import { hostWithoutPerson, withoutPerson } from "./anonymous-value.ts";
 import { type Channel, describeSource } from "../collect/source/describe-source.ts";
 
-/** Channel of a page load that a link on the site itself led to, so that it says nothing of how the visit began. */
+/** Channel of a page load from a link on the site itself. It says nothing about how the visit began. */
 const withinSite = "Within the site";
 
 export type LoadChannel = Channel | typeof withinSite;
@@ -27,8 +27,8 @@ export interface LoadSource {
 const maxCharacters = 200;
 
 /**
- * Where a page load came from. The server calls it with the headers of each response, and with the records of visitors who
- * consented, so that both are divided in the same way.
+ * Returns where a page load came from. The server uses the same function for the headers of responses and for the records of
+ * visitors who consented, so that both are divided in the same way.
  */
 export function describeLoad({ referrer, pageUrl }: PageLoad, ownHosts: ReadonlySet<string>): LoadSource {
   const query = new URLSearchParams(/\?([^#]*)/.exec(pageUrl)?.[1]);

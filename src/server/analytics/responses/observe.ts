@@ -4,7 +4,7 @@ import { describeLoad, type LoadSource } from "./load-channel.ts";
 import { describeReader, person, type Reader, script } from "./reader.ts";
 import { siteConfig } from "#site.config.ts";
 
-/** A request with its response, from this process or from an access log. Nothing of it is kept. */
+/** A request with its response, from this process or from an access log. It is not stored. */
 export interface SeenResponse {
   method: string;
   /** Path and query. */
@@ -13,24 +13,24 @@ export interface SeenResponse {
   host: string;
   userAgent: string;
   referrer: string;
-  /** Whether it carries a cookie of the dashboard. */
+  /** Whether it contains a cookie of the dashboard. */
   isTeam: boolean;
   /** `Sec-Fetch-Dest`; empty if the browser or the log has none. */
   destination: string;
-  /** Whether the browser only prepares for a page that nobody may open. */
+  /** Whether the browser only prefetches or prerenders a page that may never be opened. */
   isSpeculative: boolean;
-  /** Whether it names languages; true if the log does not say. */
+  /** Whether it has an Accept-Language header; true if the log does not contain it. */
   hasLanguage: boolean;
   /** `Sec-CH-UA-Mobile`. */
   isMobile: boolean;
 }
 
-/** Facts counted about a response. The caller adds a person's country, and whether a crawler was verified. */
+/** Properties of a response that are counted. The caller adds a person's country, and whether a crawler was verified. */
 export interface Observation {
   page: CountedPage;
   status: number;
   reader: Reader;
-  /** Only for a person who loaded a page. */
+  /** Only for a page load by a person. */
   load?: { source: LoadSource; deviceType: Device["deviceType"] };
 }
 
@@ -40,7 +40,7 @@ export interface CountedPage {
 }
 
 export interface Site {
-  /** Brands by path. */
+  /** Returns the brand of a path. */
   pages: ReadonlyMap<string, string>;
   /** The same for files for programs, such as robots.txt. */
   files: ReadonlyMap<string, string>;
@@ -62,7 +62,7 @@ const deviceTypeOf = memoize(1_000, (lines) => {
   return describeDevice(userAgent, { mobile: mobile || undefined }).deviceType;
 });
 
-/** Decides which responses are counted, and as what; undefined for those that are not. */
+/** Returns the counted properties of a response; undefined if it is not counted. */
 export function createObserver(site: Site): Observe {
   const countedPages = new Map(
     [...site.pages, ...site.files].map(([path, brand]): [string, CountedPage] => [path, { path, brand }]),
@@ -84,7 +84,7 @@ export function createObserver(site: Site): Observe {
   function observePerson(seen: SeenResponse, path: string, reader: Reader): Observation | undefined {
     const { destination, status, referrer, host, userAgent, isMobile } = seen;
     if (seen.method !== "GET" || (destination !== "" && destination !== "document")) return undefined;
-    // Pictures and scripts that are missing are no pages; older browsers do not say what they asked for.
+    // Missing pictures and scripts are not pages. Older browsers do not send what kind of file they request.
     if (status === 404) return /\.\w+$/.test(path) ? undefined : { page: missing, status, reader };
     if ((status !== 200 && status !== 304) || !site.pages.has(path)) return undefined;
     const query = seen.url.slice(lengthOfPath(seen.url), longestAddress);
@@ -100,7 +100,7 @@ export function createObserver(site: Site): Observe {
     const userAgent = seen.userAgent.slice(0, longestUserAgent);
     const reader = describeReader(userAgent);
     if (reader.name !== person) return observeProgram(path, seen, reader);
-    // Every browser sends its languages.
+    // Every browser sends its languages; a program may not.
     if (!seen.hasLanguage && seen.destination === "") return observeProgram(path, seen, { name: script });
     return observePerson({ ...seen, userAgent }, path, reader);
   };

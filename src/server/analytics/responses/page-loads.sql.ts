@@ -12,7 +12,7 @@ import {
 } from "#server/platform/db/query-rows.ts";
 import { counted, countParameters, dayCounts, type DaysOfCounts, merged } from "./day-counts.sql.ts";
 
-/** The days of a report, of which responses are counted from `since` to `until`. */
+/** The days of a report whose responses are counted from `since` to `until`. */
 export interface CountedTime extends DaysOfCounts {
   since: Date;
   until: Date;
@@ -21,7 +21,7 @@ export interface CountedTime extends DaysOfCounts {
 
 const sinceKey = "responses_since";
 
-/** Notes the time of the first counted response, unless an earlier one is known. */
+/** Records the time of the first counted response, unless an earlier one is stored. */
 export async function noteSince(client: Queryable, at: Date): Promise<void> {
   await client.query(
     `INSERT INTO settings (key, value) VALUES ($1, $2)
@@ -50,7 +50,7 @@ export async function selectLogEnd(client: Queryable): Promise<Date | undefined>
   return row.until ?? undefined;
 }
 
-/** A log that is imported every few minutes is never this late. */
+/** A log that is imported every few minutes is never older than this. */
 const latestImport = "1 hour";
 
 /** Whether page views of the range were recorded before the first counted response, or long after the last one. */
@@ -75,7 +75,7 @@ export async function hasUncountedViews(
 /** Splits of the page loads of persons. */
 export type PersonSplit = Exclude<LoadSplit, "reader">;
 
-/** Column of `response_counts` that is the key of each split, and the rows that it is counted from. */
+/** The column of `response_counts` with the key of each split, and the rows from which it is counted. */
 const splits: Readonly<Record<PersonSplit, { key: string; rows: string }>> = {
   day: { key: "day::text", rows: "source" },
   page: { key: "value", rows: "page" },
@@ -88,14 +88,14 @@ const splits: Readonly<Record<PersonSplit, { key: string; rows: string }>> = {
   utm_campaign: { key: "value", rows: "utm_campaign" },
 };
 
-/** The row of `response_counts` that a consented load belongs to. */
+/** The row of `response_counts` to which a consented load belongs. */
 const sameRow: Readonly<Record<string, string>> = {
   page: "counts.value = load.path",
   source: "counts.value = load.channel AND counts.device_type = load.device_type",
   country: "counts.value = load.country",
 };
 
-/** Page loads of visitors who consented, on days with counts, with the properties by which the server counts loads. */
+/** Page loads of visitors who consented, on days with counts, with the properties that the server counts. */
 const loads = `loads AS (
   SELECT (view.created_at AT TIME ZONE $6)::date AS day, page.brand, page.path, view.load_channel AS channel,
          coalesce(visit.country, '') AS country, visit.device_type, visit.visit_id, visit.visitor_id, view.created_at
@@ -111,10 +111,10 @@ const loads = `loads AS (
 export const loadParameters = (time: CountedTime) => [...countParameters(time), time.since, time.until, time.timezone];
 
 /**
- * Each count of a day beside the consented loads that belong to it. If no count has their property, it was merged: with other device
- * types of the channel, or with other values. Browsers report consented loads, and anybody can send such a report: at most as many as the server
- * counted are `consented`, and the rest of what was `reported` is left out. Merged counts have no brand: the merged count of one
- * brand may be small, and the number of reports beyond it would tell it.
+ * Joins each count of a day with its consented loads. If no count has their property, it was merged with other device types of
+ * the channel, or with other values. Consented loads are reported by browsers, and anyone can send such a report: at most as
+ * many as the server counted are `consented`; `reported` also contains the rest. Merged counts have no brand, because the
+ * merged count of one brand may be small, and the number of reports beyond it would reveal it.
  */
 export const cells = (rows: string) => `${loads}, counts AS (
   SELECT day, CASE value WHEN '${merged}' THEN '' ELSE brand END AS brand, value, device_type, sum(count) AS count
@@ -135,7 +135,7 @@ export const cells = (rows: string) => `${loads}, counts AS (
   ) AS reports USING (day, brand, value, device_type)
 )`;
 
-/** All page loads, the consented ones among them, and how many more were reported. */
+/** All page loads, the consented ones among them, and the number of reports beyond the counted loads. */
 export function selectTotals(client: Queryable, time: CountedTime) {
   return queryOneRow(
     client,
@@ -147,7 +147,7 @@ export function selectTotals(client: Queryable, time: CountedTime) {
   );
 }
 
-/** All and consented page loads by a split, and how many more were reported. */
+/** All and consented page loads by a split, and the number of reports beyond the counted loads. */
 export function selectSplit(client: Queryable, split: PersonSplit, time: CountedTime) {
   const { key, rows } = splits[split];
   const order = `ORDER BY ${split === "day" ? "key" : `2 DESC, key`}`;
@@ -170,12 +170,12 @@ export function selectSplit(client: Queryable, split: PersonSplit, time: Counted
   );
 }
 
-/** Responses by reader, programs included, and how many of them came from an address of the crawler that they name. */
+/** Responses by reader, including programs, and how many came from a verified address of the named crawler. */
 export function selectReaders(client: Queryable, { firstDay, lastDay }: DaysOfCounts) {
   return queryRows(
     client,
     { key: text, all: float, verified: float },
-    // Addresses that do not exist are no page loads: the difference to the other splits would be a count that may be small.
+    // Missing pages are not page loads. Including them in one split only would reveal a count that may be small.
     `SELECT reader AS key, sum(count)::float8 AS all, coalesce(sum(count) FILTER (WHERE verified), 0)::float8 AS verified
      FROM response_counts
      WHERE split = 'page' AND day BETWEEN $1 AND $2 AND (reader <> 'person' OR status = 200)

@@ -38,7 +38,7 @@ test("small counts of today are merged when they are read, with the consented lo
     await visit(["/about?utm_campaign=May"], { channel: "Organic Search", consents: n < 1, agent: phone });
   await app.open("/", { ...browser, Referer: "https://chatgpt.com/" });
   await app.flush();
-  // The hours of a value are added up first.
+  // The hours of a value are added up before small counts are merged.
   await app.database.pool.query(
     `INSERT INTO response_counts SELECT day, (hour + 1) % 24, split, brand, value, device_type, reader, verified, status, 1
      FROM response_counts WHERE split = 'page' AND value = '/about'`,
@@ -76,12 +76,12 @@ test("small counts of today are merged when they are read, with the consented lo
     chain: [{ operator: "(merged)", loads: 1 }],
     totals: { all: 12, consented: 3 },
   });
-  // The report of a day does not change when its counts are merged for good.
+  // The report of a day does not change when its stored counts are merged.
   await mergeSmallCounts(app.database.pool, "2999-01-01", 5);
   expect(await read()).toEqual(today);
 });
 
-test("a channel keeps its total when its device types are merged, so that it does not differ from its referrers", async () => {
+test("a channel keeps its total when its device types are merged, so that it equals the total of its referrers", async () => {
   for (let n = 0; n < 6; n++) await visit(["/"], { channel: "Social", consents: n < 3 });
   for (let n = 0; n < 4; n++) await visit(["/"], { channel: "Social", consents: n < 1, agent: phone });
   for (let n = 0; n < 9; n++) await visit(["/"], { channel: "Organic Search", consents: n < 2 });
@@ -102,13 +102,13 @@ test("a channel keeps its total when its device types are merged, so that it doe
   ]);
 });
 
-test("loads that were reported but never happened leave every share at 100 % or less, and the rest is reported", async () => {
+test("with false reports, every share stays at or below 100 %, and the excess is shown", async () => {
   for (let n = 0; n < 40; n++) await visit(["/"], { channel: "Social", consents: n < 20 });
   for (let n = 0; n < 60; n++) await visit(["/about"], { channel: "Organic Search", consents: n < 35, agent: phone });
   await app.flush();
   const before = await get("/api/admin/visit-estimate?range=today");
   expect(before).toMatchObject({ consentedVisits: 55, unmatchedLoads: 0 });
-  // As many as the server counted, and 50 more; the other device type and page are not forged.
+  // As many as the server counted, and 50 more. The other device type and page have no false reports.
   for (let n = 0; n < 70; n++) await visit(["/"], { channel: "Social", consents: true, opens: false });
   await visit(["/template"], { channel: "Social", consents: true, opens: false });
   expect(await rowsBy("channel")).toEqual([
@@ -131,7 +131,7 @@ test("loads that were reported but never happened leave every share at 100 % or 
   expect(after).toMatchObject({ consentedVisits: 75, unmatchedLoads: 51, estimate: null, whyNone: "unmatched_loads" });
 });
 
-test("reports beyond a merged count do not tell the count of one brand", async () => {
+test("reports beyond a merged count do not reveal the count of one brand", async () => {
   for (let n = 0; n < 6; n++) await visit(["/"], { channel: "Social", consents: false });
   for (let n = 0; n < 3; n++) await visit(["/about"], { channel: "Social", consents: false });
   for (let n = 0; n < 2; n++) await visit(["/template"], { channel: "Social", consents: false });
@@ -202,7 +202,7 @@ test("a merged count stays small only if there is no other count", async () => {
   expect(await rowsBy("page")).toEqual([["(merged)", 3, 0]]);
 });
 
-test("people's requests for missing addresses are in no split, so that no difference shows their number", async () => {
+test("requests of people for missing pages are in no split, so that no difference reveals their number", async () => {
   for (let n = 0; n < 6; n++) await visit(["/"], { channel: "Social", consents: false });
   await app.open("/nowhere");
   await app.flush();
@@ -215,7 +215,7 @@ test("page loads of the team are in neither figure", async () => {
   expect((await get("/api/admin/page-loads?range=today")).totals).toEqual({ all: 1, consented: 0 });
 });
 
-test("classes of readers tell verified responses from those in a forged name", async () => {
+test("classes of readers distinguish verified responses from those with a forged name", async () => {
   const google = { "User-Agent": "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)" };
   const gpt = { "User-Agent": "Mozilla/5.0 (compatible; GPTBot/1.3; +https://openai.com/gptbot)" };
   await app.open("/", google, "203.0.113.9");
@@ -234,7 +234,7 @@ test("classes of readers tell verified responses from those in a forged name", a
   expect(row).toMatch(/^"search engine","3","1",/);
 });
 
-test("a range that is not valid is refused with the name of the field", async () => {
+test("a range that is not valid is rejected with the name of the field", async () => {
   for (const [query, field] of [
     ["range=custom", "from"],
     ["range=custom&from=2026-05-02&to=2026-05-01", "to"],

@@ -21,7 +21,7 @@ export type DayRange = Pick<z.output<typeof pageLoadsQuerySchema>, "range" | "fr
 export const planDays = (range: DayRange, now: Date): ReportPlan =>
   planReport({ ...range, filter: [] }, now, siteConfig.report.timezone);
 
-/** The part of the range of which responses were counted; undefined if there is none. */
+/** The part of the range in which responses were counted; undefined if there is none. */
 export async function findCountedTime(
   client: Queryable,
   plan: ReportPlan,
@@ -46,7 +46,7 @@ interface Row {
   verified?: number;
 }
 
-/** Readers by class instead of by name. Only those that name themselves can be verified. */
+/** Readers by class. Only readers that identify themselves can be verified. */
 async function readReaders(client: Queryable, time: CountedTime): Promise<Row[]> {
   const sums = new Map<ReaderClass, Row>();
   for (const { key: name, all, verified } of await selectReaders(client, time)) {
@@ -66,7 +66,7 @@ export interface PageLoadsQuery extends DayRange {
   limit: number;
 }
 
-/** Page loads of everybody, and those that consent covers. */
+/** Page loads of all people, and those with consent. */
 export async function readPageLoads(client: Queryable, query: PageLoadsQuery, now = new Date()): Promise<PageLoads> {
   const { split, limit } = query;
   const plan = planDays(query, now);

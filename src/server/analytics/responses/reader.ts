@@ -13,8 +13,8 @@ export interface Reader {
 }
 
 const escape = (text: string) => text.replaceAll(/[.+]/g, String.raw`\$&`);
-// No letter may precede or follow: the Yeti of Naver is not a browser with "yeti" in a longer word.
-const named = new RegExp(
+// The name must be a whole word: Naver's crawler Yeti must not match a longer word with "yeti" in it.
+const crawlerPattern = new RegExp(
   `(?<![a-z])(${crawlers
     .map(({ name }) => escape(name))
     .sort((one, other) => other.length - one.length)
@@ -24,14 +24,14 @@ const named = new RegExp(
 
 const maxKnown = 2_000;
 
-/** The names of crawlers come first, because some also call themselves Chrome or Safari. */
+/** Checks the names of crawlers first, because some also contain Chrome or Safari. */
 export const describeReader = memoize(maxKnown, (userAgent): Reader => {
-  const crawler = findCrawler(named.exec(userAgent)?.[1] ?? "");
+  const crawler = findCrawler(crawlerPattern.exec(userAgent)?.[1] ?? "");
   if (crawler) return { name: crawler.name, crawler };
   return { name: looksLikeBot(userAgent) ? script : person };
 });
 
-/** Also for names that an earlier version stored. */
+/** Also accepts names that an earlier version stored. */
 export function classOfReader(name: string): ReaderClass {
   return name === person ? person : (findCrawler(name)?.kind ?? script);
 }

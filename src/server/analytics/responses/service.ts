@@ -13,7 +13,7 @@ import { createTally } from "./tally.ts";
 import { closeWriter, deleteWriter, insertWriter, selectSuspects } from "./writers.sql.ts";
 
 export interface ResponseCounts {
-  /** For a response whose head has been written. */
+  /** Counts a response whose head has been written. */
   note(request: IncomingMessage, status: number): void;
   /** Number of rows that are not stored yet. */
   waiting(): number;
@@ -28,9 +28,9 @@ export interface ResponseCountsOptions extends Omit<CounterOptions, "tally"> {
   flushMs?: number;
 }
 
-/** A killed process loses at most the counts of this time. */
+/** Interval of storing, in milliseconds. A killed process loses at most the counts of this time. */
 const flushMs = 5_000;
-/** A process without a sign for this long has ended. */
+/** A process that has not updated its row for this long has ended. */
 const silentSeconds = 60;
 
 /** Counts the responses of this process, and stores the counts every few seconds. */
@@ -59,10 +59,10 @@ export function startResponseCounts(options: ResponseCountsOptions): ResponseCou
   }
 
   async function store(): Promise<void> {
-    // Without the database, counting goes on; the next flush tries again.
+    // Counting continues without the database; the next flush tries again.
     await rememberValues().catch(() => undefined);
-    await counter.settle();
-    // A batch whose outcome is unknown is sent again unchanged; its number tells whether it had been stored.
+    await counter.flush();
+    // A batch with an unknown result is sent again unchanged; its number shows whether it was stored.
     if (batch.rows.length === 0) batch = { ...batch, number: batch.number + 1, rows: tally.take() };
     if (!(await addBatch(database.pool, batch))) {
       await insertWriter(database.pool, writer);
@@ -110,7 +110,7 @@ export function startResponseCounts(options: ResponseCountsOptions): ResponseCou
   };
 }
 
-/** Notes and logs a gap for each process that ended without storing its last counts. */
+/** Stores and logs a gap for each process that ended without storing its last counts. */
 async function reportEnded(
   database: Database,
   own: { id: string; host: string; pid: number },
@@ -118,7 +118,7 @@ async function reportEnded(
 ): Promise<void> {
   for (const { id, host, pid, silent } of await selectSuspects(database.pool, own.host, silentSeconds)) {
     if (id === own.id) continue;
-    // In a container, the next process has the same number.
+    // In a container, the next process often has the same process id.
     const isGone = host === own.host && (pid === own.pid || !isAlive(pid));
     if (!isGone && silent < silentSeconds) continue;
     for (const gap of await closeWriter(database.pool, id, (2 * flushMs) / 1_000))

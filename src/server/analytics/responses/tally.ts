@@ -30,20 +30,20 @@ interface Facts {
   network?: Network | undefined;
 }
 
-/** About 10 MB. Beyond it, pages that have no row yet count as "(other)". */
+/** Maximum number of rows, about 10 MB. Beyond it, pages without a row count as "(other)". */
 const maxRows = 20_000;
-/** Rows that one network may add until they are stored: names of crawlers can be forged, each with rows of its own. */
+/** Rows that one network may add between two flushes, because each forged name of a crawler needs its own rows. */
 export const maxRowsOfNetwork = maxRows * networkShare;
-/** So that many networks with forged names leave room for the rows of people. */
+/** Reserved for people, so that many networks with forged names cannot use all rows. */
 const maxRowsOfPrograms = maxRows / 2;
 
-/** Adds up observations until they are stored. Its memory is bounded, however many different values it is given. */
+/** Adds up observations until they are stored. Its memory is limited for any number of values. */
 export interface Tally {
   add(seen: Observation, moment: Moment, facts: Facts): void;
   setKnown: ValueLimits["setKnown"];
-  /** For a value that is stored already, so that it is not new. */
+  /** Marks a value as stored, so that it is not new. */
   addStored(value: DayValue): void;
-  /** For a response that an earlier process counted: its values use up the share of its network. */
+  /** Counts a response of an earlier process towards the limits of its network. */
   recall(seen: Observation, day: string, network: Network): void;
   /** Removes and returns all rows. */
   take(): CountRow[];
@@ -106,7 +106,7 @@ export function createTally(): Tally {
   };
 }
 
-/** Properties of a page load that its link or the page before chose, without the empty ones. */
+/** The non-empty properties of a page load that its URL or the previous page determined. */
 function listValues({ source }: NonNullable<Observation["load"]>): [split: string, value: string][] {
   const values: [string, string][] = [
     ["referrer", source.referrerHost],

@@ -11,7 +11,7 @@ function flood(limits: ReturnType<typeof createValueLimits>, network: string | u
   return admitted;
 }
 
-test("a network introduces at most a tenth of the values that are left, and all together at most the limit", () => {
+test("a network may add at most a tenth of the remaining values, and all networks together at most the limit", () => {
   const limits = createValueLimits();
   expect(flood(limits, "one")).toBe(28);
   expect(limits.admits(campaign("two"), of("two"))).toBe(true);
@@ -25,7 +25,7 @@ test("the next day has new values, and each network its share of them", () => {
   const limits = createValueLimits();
   expect(flood(limits, "one", "2026-05-04")).toBe(28);
   expect(flood(limits, "one", "2026-05-05")).toBe(28);
-  // A late line of an access log.
+  // A line of an access log that arrives late.
   expect(limits.admits(campaign("one 0", "2026-05-04"), of("two"))).toBe(true);
 });
 
@@ -38,7 +38,7 @@ test("networks of a day are forgotten at the first page load of the next, also i
   expect(limits.admits(campaign("late"), of("one"))).toBe(true);
 });
 
-test("stored values are not new, and use up the share of the network that a log names for them", () => {
+test("stored values are not new, and count towards the share of the network that a log contains", () => {
   const limits = createValueLimits();
   for (let n = 0; n < 20; n++) limits.addStored(campaign(`stored ${n}`));
   expect(limits.admits(campaign("stored 0"), of("one"))).toBe(true);
@@ -50,7 +50,7 @@ test("stored values are not new, and use up the share of the network that a log 
   expect(flood(limits, "two")).toBe(25);
 });
 
-test("eleven networks leave a third of the values to others, and forty hardly any", () => {
+test("eleven networks leave a third of the values for others, and forty hardly any", () => {
   const limits = createValueLimits();
   let used = 0;
   for (let network = 1; network <= 11; network++) used += flood(limits, `n${network}`);

@@ -8,10 +8,10 @@ const maxValues: Readonly<Record<string, number>> = {
   country: 300,
 };
 
-/** Part of what is left of a limit that one network (/24, IPv6 /48) may use. */
+/** Part of the remaining values that one network (/24, IPv6 /48) may add. */
 export const networkShare = 1 / 10;
 
-/** An access log may be read late. */
+/** Number of past days with limits of their own, because an access log may be imported late. */
 const maxDays = 8;
 
 /** A value of a property on a day. */
@@ -21,29 +21,29 @@ export interface DayValue {
   value: string;
 }
 
-/** Pseudonym of the network that sent a request; undefined if it is not known, which has no limit of its own. */
+/** Pseudonym of the sender's network; undefined if unknown, and then without its own limit. */
 export type Network = () => string | undefined;
 
 /**
- * Limits the new values of a day, for everybody and for each network. Values of earlier days are not new and have no limit. A
- * network may introduce a value while it has introduced fewer than a tenth of those that are left: the more networks
- * invent values, the fewer each of them may. Eleven networks leave a third of the values to others; forty use up all. Pseudonyms
- * of networks are kept until the first page load of the next day, only in memory, and only of networks that sent a new value.
+ * Limits the new values of a day, in total and per network. Values of earlier days are not new and have no limit. A network may
+ * add a value while it has added less than a tenth of the remaining ones, so the more networks invent values, the fewer each
+ * may add. Eleven networks leave a third of the values for others; forty use up all. Pseudonyms of networks are kept in memory
+ * until the first page load of the next day, and only of networks that sent a new value.
  */
 export interface ValueLimits {
   /** Whether the value counts under its own name. */
   admits(value: DayValue, network: Network): boolean;
-  /** Replaces the values of earlier days, which are not new on any day. */
+  /** Replaces the list of values of earlier days, which are never new. */
   setKnown(values: readonly Omit<DayValue, "day">[]): void;
-  /** For values that are stored already on their day, which are not new. */
+  /** Marks values as stored on their day, so that they are not new. */
   addStored(value: DayValue): void;
-  /** For a response that was counted before this process began: its stored values use up the share of its network. */
+  /** For a response that an earlier process counted: its stored values count towards the share of its network. */
   recall(value: DayValue, network: Network): void;
 }
 
 interface Values {
   admitted: Set<string>;
-  /** Stored values of which the network is not known. */
+  /** Stored values with an unknown network. */
   stored: Set<string>;
   byNetwork: Map<string, number>;
 }
@@ -62,9 +62,9 @@ export function createValueLimits(): ValueLimits {
     }
     const [oldest] = days.keys();
     if (oldest !== undefined && days.size >= maxDays) days.delete(oldest);
-    const begun: Day = new Map();
-    days.set(day, begun);
-    return begun;
+    const newDay: Day = new Map();
+    days.set(day, newDay);
+    return newDay;
   }
 
   function valuesOf({ day, split }: DayValue): Values {
@@ -78,15 +78,15 @@ export function createValueLimits(): ValueLimits {
     admits(value, networkOf) {
       const max = maxValues[value.split];
       if (max === undefined) return true;
-      // Also for a known value, because the first page load of a day forgets the networks of the day before.
+      // Also for a known value, because the first page load of a day discards the networks of the day before.
       const { admitted, byNetwork } = valuesOf(value);
       if (known.get(value.split)?.has(value.value)) return true;
       if (value.value === "" || admitted.has(value.value)) return true;
-      const left = max - admitted.size;
-      if (left <= 0) return false;
+      const remaining = max - admitted.size;
+      if (remaining <= 0) return false;
       const network = networkOf();
       const used = network === undefined ? 0 : (byNetwork.get(network) ?? 0);
-      if (network !== undefined && used >= left * networkShare) return false;
+      if (network !== undefined && used >= remaining * networkShare) return false;
       if (network !== undefined) byNetwork.set(network, used + 1);
       admitted.add(value.value);
       return true;

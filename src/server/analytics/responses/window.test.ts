@@ -7,11 +7,11 @@ import { createWindow } from "./window.ts";
 
 /* One connection sends different requests, as a proxy does for different visitors. */
 
-const seen: SeenResponse[] = [];
+const observed: SeenResponse[] = [];
 const counted = () => ({ page: { path: "/", brand: "orbit" }, status: 200, reader: { name: "person" } });
 const window = createWindow({
   observe(response) {
-    seen.push(response);
+    observed.push(response);
     return counted();
   },
   senderOf: (_, forwarded) => String(forwarded),
@@ -36,7 +36,7 @@ afterAll(() => {
 });
 beforeEach(() => {
   window.take();
-  seen.length = 0;
+  observed.length = 0;
   connections.clear();
   status = 200;
 });
@@ -61,7 +61,7 @@ const countsOf = () => window.take().map(({ bySender }) => [...bySender.values()
 test("equal requests of a connection are one group, which is described once", async () => {
   for (let time = 0; time < 3; time++) await get();
   expect(countsOf()).toEqual([[3]]);
-  expect(seen).toHaveLength(1);
+  expect(observed).toHaveLength(1);
   expect(connections.size).toBe(1);
 });
 
@@ -82,7 +82,7 @@ test.each(differences)("a request with another %s is not counted with those befo
   await send();
   await get();
   expect(countsOf()).toEqual([[2], [1]]);
-  expect(seen).toHaveLength(2);
+  expect(observed).toHaveLength(2);
   expect(connections.size).toBe(1);
 });
 

@@ -15,22 +15,22 @@ export interface Sender {
 }
 
 /**
- * What has been answered in the last seconds. A request costs four look-ups by text, or none if the same connection has
- * just sent the same one: a look-up takes as long as all comparisons together, and the whole must not slow down the
- * serving of files (`npm run bench -- static`).
+ * Responses of the last seconds. A request costs four look-ups by text, or none if its connection has just sent an equal one. A
+ * look-up takes as long as all comparisons together, and counting must not slow down serving files (`npm run bench --
+ * static`).
  */
 export interface Window {
-  /** For a response whose head has been written. */
+  /** Adds a response whose head has been written. */
   note(request: IncomingMessage, status: number): void;
   /** Removes and returns all groups. */
   take(): Group[];
 }
 
-/** On the socket itself, because a look-up in a WeakMap takes as long as everything else. */
+/** A property of the socket, because a WeakMap look-up takes as long as everything else. */
 const lastKey = Symbol("last request");
 type CountedSocket = Socket & { [lastKey]?: Last };
 
-/** A full window is taken early, so that made-up addresses and headers take at most a few megabytes. */
+/** A full window is taken early, so that invented addresses and headers use at most a few megabytes. */
 const maxGroups = 1_000;
 const maxSenders = 5_000;
 
@@ -40,11 +40,11 @@ interface Variant {
 }
 
 /**
- * The last request of a connection, and what counts it. It copies the values: keeping the headers, and looking up
- * the values in them, takes twice as long.
+ * The last request of a connection, and its counter. It copies the values, because keeping the headers and looking up values in
+ * them takes twice as long.
  */
 interface Last {
-  /** The window's groups at that time: another window counts anew. */
+  /** The groups of the window at that time; after `take`, counting starts again. */
   of: readonly Group[];
   url: string | undefined;
   flags: number;
@@ -63,7 +63,7 @@ interface Entry {
 
 export interface WindowOptions {
   observe: Observe;
-  /** The address that counts as the sender's. */
+  /** The sender's address, after trusted proxies. */
   senderOf(remote: string | undefined, forwarded: string | string[] | undefined): string;
   onFull(): void;
 }
@@ -123,12 +123,12 @@ export function createWindow({ observe, senderOf, onFull }: WindowOptions): Wind
       if (groups.length >= maxGroups || senders >= maxSenders) onFull();
     },
     take() {
-      const taken = groups;
+      const takenGroups = groups;
       agents = new Map();
       groups = [];
       senders = 0;
       usualHost = undefined;
-      return taken;
+      return takenGroups;
     },
   };
 }
@@ -149,7 +149,7 @@ const isSame = (last: Last, { url, headers }: IncomingMessage): boolean =>
   headers.host === last.host &&
   headers["x-forwarded-for"] === last.forwarded;
 
-/** Everything else that decides what a response is counted as, in one number. */
+/** All other properties that affect how a response is counted, packed into one number. */
 function flagsOf({ method, headers }: IncomingMessage, status: number): number {
   const destination = headers["sec-fetch-dest"];
   let flags = status * 64;

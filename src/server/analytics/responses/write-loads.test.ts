@@ -7,7 +7,7 @@ import { writeLoads } from "./write-loads.ts";
 
 const { app, viewer, visit, get } = await startVisitedApp();
 
-/** Rows of a file, the titles of the columns first, and the name that the browser gives it. */
+/** Rows of a CSV file, starting with the column titles, and its file name. */
 async function download(query: string) {
   const response = await fetch(`${app.url}/api/admin/page-loads?format=csv&${query}`, { headers: viewer });
   const rows = (await response.text()).trim().split("\r\n");

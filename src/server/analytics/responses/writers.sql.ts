@@ -14,12 +14,12 @@ export async function insertWriter(client: Queryable, { id, host, pid }: Writer)
   );
 }
 
-/** For a process that has stored its last counts. */
+/** Deletes a process that has stored its last counts. */
 export async function deleteWriter(client: Queryable, id: string): Promise<void> {
   await client.query("DELETE FROM response_writers WHERE id = $1", [id]);
 }
 
-/** Writers of this host, and all whose last sign is older than the given number of seconds. */
+/** Writers of this host, and all writers not updated for the given number of seconds. */
 export function selectSuspects(client: Queryable, host: string, silentSeconds: number) {
   return queryRows(
     client,
@@ -31,8 +31,8 @@ export function selectSuspects(client: Queryable, host: string, silentSeconds: n
 }
 
 /**
- * Turns a writer that ended without its last counts into a gap of at most the given length. Returns nothing if another
- * process has already done so.
+ * Replaces a writer that ended without its last counts by a gap of at most the given length. Returns nothing if another process
+ * has already done so.
  */
 export function closeWriter(client: Queryable, id: string, lostSeconds: number) {
   return queryRows(

@@ -27,7 +27,7 @@ export function selectChanges(client: Queryable): Promise<Change[]> {
   });
 }
 
-/** Replaces changes that may span several days by one for each day, so that each can be deleted when its day is counted. */
+/** Splits changes that span several days into one per day, so that each can be deleted when its day is counted. */
 export async function splitChanges(
   client: Queryable,
   source: string,
@@ -46,8 +46,8 @@ export async function splitChanges(
 }
 
 /**
- * Deletes changes that have been counted, and raises the version, so that readers discard cached results. If the changed day
- * is over, cached results about past days are discarded too.
+ * Deletes changes that have been counted, and increases the version, so that readers discard cached results. If the changed
+ * day is completed, cached results about completed days are discarded too.
  */
 export async function acknowledgeChanges(client: Queryable, ids: string[], isOver: boolean): Promise<void> {
   await client.query("DELETE FROM report_changes WHERE id = ANY ($1)", [ids]);
@@ -58,10 +58,10 @@ export async function acknowledgeChanges(client: Queryable, ids: string[], isOve
 
 const rollupState = {
   version: float,
-  /** Version of the days that are over. */
+  /** Version of the completed days. */
   pastVersion: float,
   isBehind: boolean,
-  /** Whether any day was set aside. */
+  /** Whether any day could not be counted. */
   isIncomplete: boolean,
   now: moment,
 };
@@ -82,7 +82,7 @@ export function selectState(client: Queryable): Promise<RollupState> {
 
 const rollupLock = 7_214_310_004;
 
-/** One process at a time writes roll-ups; another one waits, and then finds them up to date. */
+/** Locks the roll-ups. Another process waits, and then finds them up to date. */
 export async function lockRollup(client: Queryable): Promise<void> {
   await client.query("SELECT pg_advisory_lock($1)", [rollupLock]);
 }
@@ -93,7 +93,7 @@ export async function unlockRollup(client: Queryable): Promise<void> {
 
 /**
  * All stored days belong to one time zone. When the owner changes it, all days that still have page views are counted again,
- * except the first one, from which retention may already have deleted page views.
+ * except the first one, whose page views retention may already have deleted in part.
  */
 export async function adoptTimeZone(client: Queryable, timezone: string, sources: readonly string[]): Promise<void> {
   await client.query("INSERT INTO report_state (timezone, version) VALUES ($1, 0) ON CONFLICT DO NOTHING", [timezone]);

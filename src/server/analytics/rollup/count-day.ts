@@ -4,7 +4,7 @@ import { textDimensions, type VisitDay, type VisitSum, visitSums } from "../sour
 /** A row of `report_days`. */
 export interface DayRow extends Record<VisitSum, number> {
   day: string;
-  /** '' for the total. */
+  /** Empty for the total. */
   dimension: string;
   value: string;
   visitors: number;
@@ -21,16 +21,16 @@ export type EarlierVisit = Pick<VisitDay, "visitor" | "visit" | "pages"> & {
   [dimension: string]: unknown;
 };
 
-/** By how many days before a visitor or visit was last seen. */
+/** An earlier visit of the same visitor or visit, and the distance to it in days. */
 interface Earlier {
   visit: EarlierVisit;
   gap: number;
 }
 
-/** Those of the day in the order of its rows, each with a number; -1 for none. */
+/** Numbers the visitors (or visits) of the day, in the order of its rows; -1 for a row without one. */
 interface Identified {
   numbers: Int32Array;
-  /** By number, the latest day first. */
+  /** Earlier visits by number, the latest day first. */
   earlier: (readonly Earlier[] | undefined)[];
 }
 
@@ -49,8 +49,8 @@ interface Group {
 }
 
 /**
- * Counts a day by every dimension. `visits` come sorted by visitor and visit, so that whoever is not the last one that a
- * group has seen is new to it.
+ * Counts a day by every dimension. `visits` must be sorted by visitor and visit: a visitor that differs from the last one of
+ * its group is then new to the group.
  */
 export function countDay(day: string, visits: readonly VisitDay[], earlier: readonly EarlierVisit[]): DayRow[] {
   const visitors = identify(day, visits, earlier, "visitor");
@@ -167,7 +167,7 @@ function toRows(day: string, dimension: string, groups: Map<string, Group>): Day
   });
 }
 
-/** Days since the last time, and how many were seen at most so many days ago. */
+/** Distances in days in ascending order, and for each the number of visitors with at most that distance. Null without any. */
 export function cumulate(counts: Map<number, number>): [gaps: number[] | null, seen: number[] | null] {
   if (counts.size === 0) return [null, null];
   const gaps = [...counts.keys()].sort((a, b) => a - b);

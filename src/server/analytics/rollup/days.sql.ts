@@ -34,7 +34,7 @@ const ofVisit = { visitor: nullable(bigint), visit: nullable(bigint), ...shapeOf
 const visitDay = { ...ofVisit, ...shapeOf(visitSums, integer), page_figures: integerRows };
 const ofDay = "created_at >= $1 AND created_at < $2";
 
-/** In the order in which `countDay` takes them: all visits of the day, or these. */
+/** Visits of the day, or only the given ones, in the order that `countDay` requires. */
 export async function selectVisitDay(
   client: Queryable,
   { from, to }: DaySpan,
@@ -49,7 +49,7 @@ export async function selectVisitDay(
   });
 }
 
-/** Visits with a page view of the day in one of these spans; null stands for page views without a visit. */
+/** Visits with a page view of the day in one of these spans. Null represents page views without a visit. */
 export async function selectChangedVisits(
   client: Queryable,
   { from, to }: DaySpan,
@@ -69,7 +69,7 @@ export async function selectChangedVisits(
   return rows.map(({ visit }) => visit);
 }
 
-/** All visits of the visitors of these visits, of any day. */
+/** All visits of the visitors of these visits, on any day. */
 export async function selectVisitsOfVisitors(client: Queryable, visits: readonly string[]): Promise<string[]> {
   const rows = await queryRows(
     client,
@@ -92,8 +92,8 @@ export async function countViews(client: Queryable, { from, to }: DaySpan): Prom
 }
 
 /**
- * All that those who were there on this day did on days before. In two steps, because PostgreSQL takes them for so many
- * that it would read all visits; OFFSET 0 keeps it to their indexes.
+ * Earlier visits of all visitors of this day, as parts of days. Uses two statements, because PostgreSQL overestimates the number
+ * of visits and would read the whole table; OFFSET 0 makes it use the indexes.
  */
 export async function selectEarlierVisits(
   client: Queryable,
@@ -117,7 +117,7 @@ export async function selectEarlierVisits(
   return selectEarlierOf(client, { from }, timezone, visits ?? []);
 }
 
-/** The same of these visits. */
+/** The earlier parts of these visits. */
 export async function selectEarlierOf(
   client: Queryable,
   { from }: Pick<DaySpan, "from">,
@@ -154,7 +154,7 @@ const dayColumns = {
   visits_seen: "int[]",
 } as const;
 
-/** Writes only the rows that differ from those that are stored. */
+/** Writes only rows that differ from the stored ones. */
 export async function storeDay(client: Queryable, day: string, rows: readonly DayRow[]): Promise<void> {
   const isStored = (other: string) => `EXISTS (
     SELECT FROM ${other} AS other WHERE other.dimension = this.dimension AND other.value = this.value AND ROW(other.*) IS NOT DISTINCT FROM ROW(this.*))`;
@@ -171,7 +171,7 @@ export async function storeDay(client: Queryable, day: string, rows: readonly Da
   });
 }
 
-/** Replaces rows of a day by their dimension and value; those without page views go. */
+/** Replaces the rows with the same dimension and value, and deletes those without page views. */
 export async function storeRows(client: Queryable, day: string, rows: readonly DayRow[]): Promise<void> {
   await client.query({
     name: "store_rows",
@@ -192,7 +192,7 @@ export async function selectLastView(client: Queryable): Promise<Date> {
   return (await queryOneRow(client, { last: nullable(moment) }, statement)).last ?? new Date(0);
 }
 
-/** Days after this one on which one of these visitors was seen. */
+/** Days after this one on which one of these visitors had a visit. */
 export async function selectLaterDays(
   client: Queryable,
   visitors: readonly string[],
@@ -215,12 +215,12 @@ export async function selectLaterDays(
   return rows.map((row) => row.day);
 }
 
-/** Less for a process that dies than for the time that a day takes to be sorted. */
+/** Allows PostgreSQL to sort a day in memory, because sorting on disk is slow. */
 export async function allowMemory(client: Queryable): Promise<void> {
   await client.query("SET LOCAL work_mem = '64MB'");
 }
 
-/** Has retention taken rows of this day? Then what is stored of it knows more than a new count would. */
+/** Whether retention has deleted records of this day. The stored figures are then more complete than a new count. */
 export async function isPurged(client: Queryable, { day, from, to }: DaySpan): Promise<boolean> {
   const row = await queryRow(
     client,

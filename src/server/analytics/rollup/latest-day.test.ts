@@ -25,7 +25,7 @@ beforeAll(async () => {
   app = await startTestApp();
   addVisits(traffic, random, visitors, 60, calendar);
   addVisits(traffic, random, visitors, 20, ofLatest);
-  // Nothing stays open into the day after.
+  // No visit of the day continues on the next day.
   const last = Date.parse("2026-04-01T20:00:00Z");
   for (const [session] of traffic.visits)
     if (traffic.views.some((view) => view.visit_id === session && view.created_at.getTime() > last)) forget(session);
@@ -39,7 +39,7 @@ function forget(session: string) {
   traffic.views = traffic.views.filter((view) => view.visit_id !== session);
 }
 
-/** Whether an update left alone what it had no reason to look at, and counted what a new count of the day counts. */
+/** Whether an update changed only the affected rows, and its result equals that of a new count. */
 async function update(): Promise<{ isIncremental: boolean }> {
   const foreign =
     "INSERT INTO report_days SELECT day, 'country', 'XX', 1, 0, 0, 0, 0, 0, 1, 1 FROM report_days WHERE day = $1 AND dimension = ''";
@@ -106,7 +106,7 @@ test("for forgotten visits and deleted page views, the whole day is counted agai
   expect(await update()).toEqual({ isIncremental: false });
 });
 
-test("a count of the day by another process is noticed", async () => {
+test("a count of the day by another process is detected", async () => {
   await query("UPDATE website_analytics SET time_on_page = 78 WHERE session_id = $1", [someSession()]);
   await query("UPDATE report_day_versions SET version = version - 1 WHERE day = $1", [latest]);
   expect(await update()).toEqual({ isIncremental: false });

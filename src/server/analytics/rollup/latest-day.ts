@@ -14,9 +14,9 @@ import {
 } from "./days.sql.ts";
 
 /*
- * The latest day as it was last counted. Records arrive for it all the time. Each visitor adds to its totals independently,
- * so that a change needs only the visitors that it concerns: what they added before is taken away, and what they add now is
- * added.
+ * The latest day as it was last counted, because records arrive for it all the time. Each visitor contributes to its totals
+ * independently, so an update subtracts the previous contributions of the changed visitors and adds their new ones.
+ * Other visitors are not read.
  */
 interface CountedDay {
   day: string;
@@ -33,7 +33,7 @@ const counted = new WeakMap<Database, CountedDay>();
 const ownerOf = ({ visitor, visit }: Pick<VisitDay, "visitor" | "visit">) => visitor ?? `visit ${visit}`;
 const keyOf = ({ dimension, value }: DayRow) => `${dimension}\n${value}`;
 
-/** Keeps what a day was counted from. */
+/** Keeps the data from which a day was counted. */
 export async function rememberDay(
   database: Database,
   client: Queryable,
@@ -51,8 +51,8 @@ export async function rememberDay(
 }
 
 /**
- * Counts the visitors that the changes concern. False if the whole day has to be counted: it is another day, another process
- * counted it, or records are gone.
+ * Counts the visitors affected by the changes. Returns false if the whole day has to be counted: it is another day, another
+ * process counted it, or records were deleted.
  */
 export async function updateDay(
   database: Database,
@@ -68,8 +68,8 @@ export async function updateDay(
   if (!changed.every((visit) => visit !== null)) return false;
   const owners = new Set(changed.flatMap((visit) => known.ownerOf.get(visit) ?? []));
   const others = [...owners].flatMap((owner) => (known.visits.get(owner) ?? []).flatMap(({ visit }) => visit ?? []));
-  const asked = [...changed, ...others];
-  const visits = [...new Set([...asked, ...(await selectVisitsOfVisitors(client, asked))])];
+  const visitsToCount = [...changed, ...others];
+  const visits = [...new Set([...visitsToCount, ...(await selectVisitsOfVisitors(client, visitsToCount))])];
   const fresh = await selectVisitDay(client, span, visits);
   const earlier = await selectEarlierOf(client, span, timezone, visits);
   for (const visit of fresh) owners.add(ownerOf(visit));
@@ -143,9 +143,9 @@ function addGaps(one: DayRow, other: DayRow, sign: number, of: "visitor" | "visi
     [other, sign],
   ] as const) {
     const gaps = row[`${of}_gaps`] ?? [];
-    const seen = row[`${of}s_seen`] ?? [];
+    const seenCounts = row[`${of}s_seen`] ?? [];
     gaps.forEach((gap, place) => {
-      const count = (seen[place] ?? 0) - (place > 0 ? (seen[place - 1] ?? 0) : 0);
+      const count = (seenCounts[place] ?? 0) - (place > 0 ? (seenCounts[place - 1] ?? 0) : 0);
       counts.set(gap, (counts.get(gap) ?? 0) + by * count);
     });
   }

@@ -5,15 +5,15 @@ import type { DaySpan } from "./days.sql.ts";
 import { deleteSetAside, insertSetAside, selectSetAside } from "./set-aside.sql.ts";
 
 /**
- * Counts day by day, each in its own transaction: a year takes minutes, and finished days survive the end of the process.
- * A day that cannot be counted is set aside with the reason and keeps its old figures; the others are counted.
+ * Counts each day in its own transaction: a year takes minutes, and finished days are kept if the process ends. A day that
+ * cannot be counted is set aside with the reason and keeps its previous figures; the others are counted.
  */
 export async function rebuildDays(
   database: Database,
   changes: readonly Change[],
   spans: readonly DaySpan[],
   today: string,
-  fold: (client: Queryable, span: DaySpan) => Promise<void>,
+  countDay: (client: Queryable, span: DaySpan) => Promise<void>,
 ): Promise<void> {
   const [first] = changes;
   if (!first) return;
@@ -23,18 +23,18 @@ export async function rebuildDays(
     spans.length > 1 ? (await splitChanges(database.pool, source, ids, spans)).map((id) => [id]) : [ids];
   const setAside = new Set((await selectSetAside(database.pool, [source])).map(({ day }) => day));
   for (const [index, span] of spans.entries()) {
-    const settle = (client: Queryable) => acknowledgeChanges(client, idsOfDays[index] ?? [], span.day < today);
+    const acknowledge = (client: Queryable) => acknowledgeChanges(client, idsOfDays[index] ?? [], span.day < today);
     try {
       await database.transaction(async (client) => {
-        await fold(client, span);
+        await countDay(client, span);
         if (setAside.has(span.day)) await deleteSetAside(client, source, span.day);
-        await settle(client);
+        await acknowledge(client);
       });
     } catch (error) {
       if (isTransient(error)) throw error;
       await database.transaction(async (client) => {
         await insertSetAside(client, source, span.day, error);
-        await settle(client);
+        await acknowledge(client);
       });
     }
   }

@@ -33,9 +33,9 @@ test("a report waits for an update that may be quick, but not after a slow one",
     await submit();
     let answered: number | undefined;
     void rollup.refresh().then(({ version }) => (answered = version));
-    // Lets the time pass that it waits.
+    // Runs the timer of the wait.
     await vi.waitFor(() => expect(answered).toBe(after.version), { timeout: 60_000 });
-    // No time passes any more, so that whoever waits now waits for ever.
+    // Timers do not run from here on, so a report that waited would never end.
     expect((await rollup.refresh()).version).toBe(after.version);
   } finally {
     vi.useRealTimers();

@@ -38,7 +38,7 @@ import {
 } from "./records/records.sql.ts";
 import { changedVisitors, encodeVisitors } from "./visitor-signatures.ts";
 
-/** Brings the roll-ups up to date with what was stored until now. Each day is one transaction, so a stop loses nothing. */
+/** Updates the roll-ups with everything stored so far. Each day is one transaction, so a stop loses nothing. */
 export async function updateRollup(database: Database, timezone: string = siteConfig.report.timezone): Promise<void> {
   const lock = await database.pool.connect();
   try {
@@ -57,13 +57,13 @@ export async function updateRollup(database: Database, timezone: string = siteCo
 
 async function foldChanges(database: Database, timezone: string): Promise<void> {
   const changes = await selectChanges(database.pool);
-  const of = (wanted: string) => changes.filter(({ source }) => source === wanted);
+  const of = (name: string) => changes.filter(({ source }) => source === name);
   await foldLeads(database, timezone, of("leads"));
   await foldTraffic(database, timezone, of("traffic"));
-  for (const source of recordSources) await foldRecords(database, timezone, source, of(source));
+  for (const source of recordSources) await countRecords(database, timezone, source, of(source));
 }
 
-/** They are not counted by day; readers learn that what they keep is out of date. */
+/** Changes of tables that are not counted by day. Only the version is increased, so that readers discard cached results. */
 async function foldLeads(database: Database, timezone: string, changes: readonly Change[]): Promise<void> {
   if (changes.length === 0) return;
   const today = localDay(new Date(), timezone);
@@ -104,7 +104,7 @@ async function foldTraffic(database: Database, timezone: string, changes: readon
     const visitors = encodeVisitors(counted.visits);
     await noteDay(client, "traffic", span.day, visitors);
     if (span.day === latest) await rememberDay(database, client, span.day, counted);
-    // What later days say of returning visitors is no longer right. Those that changed themselves have their turn.
+    // Counts later days again on which changed visitors returned. Days with changes of their own are counted anyway.
     const changed = span.day < lastOther ? changedVisitors(stored ?? Buffer.alloc(0), visitors) : [];
     const later = changed.length > 0 ? await selectLaterDays(client, changed, span, timezone) : [];
     for (const other of later) {
@@ -116,8 +116,8 @@ async function foldTraffic(database: Database, timezone: string, changes: readon
   });
 }
 
-/** A day says which of its visits went on from the days before, so those after it are counted too. */
-async function foldRecords(
+/** Counts the records of days. A day stores which of its visits continue from earlier days, so the following days are counted too. */
+async function countRecords(
   database: Database,
   timezone: string,
   source: RolledUpSource,
@@ -151,7 +151,7 @@ async function rollUpDay(client: Queryable, span: DaySpan, timezone: string) {
   return { visits, earlier, rows };
 }
 
-/** For the table of jobs. Skips a run that would come too soon after a long one. */
+/** For the list of jobs. Skips a run that would start too soon after a long one. */
 export function createRollupJob(
   database: Database,
   completeFiles: () => Promise<void> = async () => undefined,
@@ -166,16 +166,16 @@ export function createRollupJob(
 }
 
 export interface Rollup {
-  /** Brings the roll-ups up to date unless that takes long, and tells what they hold. */
+  /** Updates the roll-ups, waiting for at most `maxWaitMs`. Returns the version and time of the stored counts. */
   refresh(): Promise<RollupVersion & { asOf: Date; isIncomplete: boolean }>;
 }
 
-/** A reader waits this long for an update; a longer one goes on in the background. */
+/** Maximum wait of a reader in milliseconds. A longer update continues in the background. */
 const maxWaitMs = 1500;
 const slownessMs = 60_000;
 
 export function createRollup(database: Database): Rollup {
-  /** Until then nobody waits: the last one took longer than anybody does. */
+  /** Readers do not wait until this time, because the last update took longer than the maximum wait. */
   let slowUntil = 0;
   const refresh = createRefresh(async () => {
     const startedAt = Date.now();
@@ -191,11 +191,11 @@ export function createRollup(database: Database): Rollup {
         refresh.runInBackground();
         return answer(state);
       }
-      // What was stored just now may not be in an update that already runs, but is in the next.
+      // A running update may not include what was stored just now; the next one does.
       const { running, run } = refresh;
-      const finished = (running ? running.then(run, run) : run()).then(() => true);
-      finished.catch(() => undefined);
-      if (await Promise.race([finished, wait(maxWaitMs)])) state = await selectState(database.pool);
+      const update = (running ? running.then(run, run) : run()).then(() => true);
+      update.catch(() => undefined);
+      if (await Promise.race([update, wait(maxWaitMs)])) state = await selectState(database.pool);
       else slowUntil = Date.now() + slownessMs;
       return answer(state);
     },

@@ -43,8 +43,8 @@ export async function selectSetAside(
 }
 
 /**
- * Queues the days for another count, which a new version of the app may be able to do. Deletes failed queries of records
- * that have not recurred for a day.
+ * Queues the days for another count, which a new version of the app may be able to do. Deletes failed queries of records that
+ * have not failed again for a day.
  */
 export async function retrySetAside(client: Queryable, timezone: string): Promise<void> {
   await client.query("DELETE FROM report_set_aside WHERE day IS NULL AND at < now() - interval '1 day'");

@@ -2,13 +2,13 @@ import { createHash } from "node:crypto";
 import { textDimensions, type VisitDay } from "../sources/visit-days.sql.ts";
 
 /*
- * What each visitor of a day was counted as, so that a later count of the same day finds those who changed: 8 bytes of
- * the visitor, then 8 bytes of a hash of the visitor's rows.
+ * The properties under which each visitor of a day was counted, so that a later count of the day finds changed visitors:
+ * 8 bytes for the visitor, then 8 bytes with a hash of the visitor's rows.
  */
 
 const width = 16;
 
-/** `visits` come sorted by visitor. */
+/** `visits` must be sorted by visitor. */
 export function encodeVisitors(visits: readonly VisitDay[]): Buffer {
   const entries = new Map<string, string[]>();
   for (const visit of visits) {
@@ -30,7 +30,7 @@ export function encodeVisitors(visits: readonly VisitDay[]): Buffer {
   return bytes;
 }
 
-/** Visitors of one of two counts of a day only, or with other rows in the other. */
+/** Visitors that only one of two counts of a day contains, or whose rows differ between them. */
 export function changedVisitors(before: Buffer, after: Buffer): string[] {
   const decode = (bytes: Buffer) => {
     const visitors = new Map<bigint, bigint>();

@@ -1,11 +1,11 @@
 import type { VisitDimension } from "#contract/report-figures.ts";
 import { deviceSql } from "./devices.sql.ts";
 
-/** A dimension in the rows that page views are put together to, which have a column for each but `device`. */
+/** SQL of a dimension in a relation of visits by day, which has a column for each dimension except `device`. */
 export const visitDimensionSql = (dimension: VisitDimension, alias: string): string =>
   dimension === "device" ? deviceSql(`${alias}.device_type`) : `${alias}.${dimension}`;
 
-/** The same in `visits`, joined to something that may have no visit; it does not know the referrer. */
+/** SQL of a dimension in `visits`, which may be joined to a record without a visit. `visits` has no referrer. */
 export const joinedDimensionSql = (dimension: VisitDimension, alias: string): string => {
   if (dimension === "device") return deviceSql(`${alias}.device_type`);
   if (dimension === "visitor_type") return visitorTypeSql(alias);

@@ -4,8 +4,8 @@ import { joinedDimensionSql } from "./dimensions.sql.ts";
 import { type LeadMeasure, pathOf, type Store } from "./store.ts";
 
 /*
- * Leads, counted once in the visit with the form, or divided among the visits of their visitor. What a lead is divided into
- * are whole numbers that add up to it: millionths of the lead, and minor units of its value.
+ * Leads, each counted once in the visit with the form, or divided among the visits of its visitor. A lead is divided into whole
+ * numbers that add up exactly: millionths of the lead, and minor units of its value.
  */
 
 /** Parts of one lead. */
@@ -64,12 +64,12 @@ const store = ({ parts, minor }: { parts: string; minor: string }): Store => ({
 
 export const leadStore: Store = store({ parts: `${partsOfLead}`, minor: valueSql });
 
-/** Share of the visit as numerator and denominator; `place` of `n` visits counts from 1. */
+/** Share of a visit, as numerator and denominator. `place` is the position among `n` visits, starting at 1. */
 const weights: Record<CreditModel, readonly [numerator: string, denominator: string]> = {
   first: ["(place = 1)::int", "1"],
   last: ["(place = n)::int", "1"],
   linear: ["1", "n"],
-  // Two fifths each for the first and the last visit, and one fifth for those between.
+  // Two fifths each for the first and the last visit, and one fifth for those in between.
   position: [
     "CASE WHEN n <= 2 THEN 1 WHEN place IN (1, n) THEN 2 * (n - 2) ELSE 1 END",
     "CASE WHEN n <= 2 THEN n ELSE 5 * (n - 2) END",
@@ -77,8 +77,8 @@ const weights: Record<CreditModel, readonly [numerator: string, denominator: str
 };
 
 /**
- * Divides a whole number among the visits so that the parts are whole and add up: each gets its share rounded down, and what is
- * left goes, one by one, to those that lost most by rounding; of equals, to the earlier visit.
+ * Divides a whole number among the visits into whole parts that add up to it. Each part is rounded down; the remainder is
+ * distributed one by one to the parts that lost most by rounding, and among equal parts to the earlier visit.
  */
 const divide = (whole: string) => {
   const share = `div((${whole})::numeric * numerator, denominator)`;
@@ -86,7 +86,7 @@ const divide = (whole: string) => {
   return `(${share} + (${rank} <= (${whole}) - sum(${share}) OVER ())::int)::bigint`;
 };
 
-/** Visits up to the form, each with its part of the lead. Withdrawal removes the visitor's id, and with it all parts. */
+/** Visits up to the form, each with its part of the lead. A withdrawal of consent removes the visitor's id, and with it all parts. */
 const creditsSql = (model: CreditModel) => `LATERAL (
   SELECT visit_id, ${divide(`${partsOfLead}`)} AS parts, ${divide(valueSql)} AS minor FROM (
     SELECT visit_id, place, ${weights[model][0]} AS numerator, ${weights[model][1]} AS denominator FROM (
@@ -96,7 +96,7 @@ const creditsSql = (model: CreditModel) => `LATERAL (
   ) AS weighted
 ) AS credit`;
 
-/** A row for each lead and visit that has a part of it; one without a visit for a lead that has none. */
+/** A row for each lead and visit with a part of it. A lead without visits has one row without a visit. */
 const creditedStore = (model: CreditModel): Store => ({
   ...store({ parts: `coalesce(credit.parts, ${partsOfLead})`, minor: `coalesce(credit.minor, ${valueSql})` }),
   table: `consultation_requests AS t LEFT JOIN ${creditsSql(model)} ON credit.parts > 0 OR credit.minor > 0`,
@@ -110,11 +110,11 @@ export const creditedStores: Record<CreditModel, Store> = {
   position: creditedStore("position"),
 };
 
-/** Keys of leads that have no visit to credit. */
+/** Keys of leads without a visit to credit. */
 const noConsentKey = "(no consent)";
 const notRecordedKey = "(not recorded)";
 
-/** A dimension of the credited visit. Leads without one are rows of their own, apart from visits with an empty value. */
+/** A dimension of the credited visit. Leads without a visit are rows of their own, separate from visits with an empty value. */
 export const creditedDimensionSql = (dimension: Dimension): string =>
   `CASE WHEN t.visitor_id IS NULL THEN '${noConsentKey}' WHEN v.visit_id IS NULL THEN '${notRecordedKey}'
      ELSE ${joinedDimensionSql(dimension as VisitDimension, "v")} END`;

@@ -6,11 +6,11 @@ import { sourceTables } from "./tables.sql.ts";
 import { microseconds } from "./visit-days.sql.ts";
 
 /*
- * The records of each source as a relation with the same columns everywhere: the visit, the time in microseconds (`micros`), the day,
- * the dimensions and the values of the source. Reports read it from PostgreSQL, or from files that were made of it.
+ * Defines a relation with the same columns for each source: the visit, the time in microseconds (`micros`), the day, and the
+ * dimensions and values of the source. Reports read it from PostgreSQL, or from files created from it.
  */
 
-/** Conditions on a time, and expressions of its day and hour. */
+/** A condition on a time, and expressions for its day and hour. */
 export interface Span {
   during(at: string, isDay?: boolean): string;
   day(at: string): string;
@@ -22,7 +22,7 @@ export interface Span {
 export const singleDimensions = (source: RecordSource): readonly Dimension[] =>
   sourceDimensions[source].filter((dimension) => dimension !== "time" && !sourceTables[source].several?.[dimension]);
 
-/** The records of a source; those of leads may be divided among the visits that are credited. */
+/** The records of a source. Leads may be divided among the credited visits. */
 const storeOf = (source: RecordSource, credit: CreditModel | undefined): Store =>
   source === "leads" && credit ? creditedStores[credit] : sourceTables[source];
 
@@ -36,13 +36,13 @@ function recordDimensionSql(source: RecordSource, dimension: Dimension, credit: 
 
 const visitKeySql = ({ visit }: Store): string => (visit ? `identifier_key(${visit})` : "NULL::bigint");
 
-/** FROM and WHERE of all records of a span: the table as `t` and its visit as `v`. */
+/** FROM and WHERE of all records in a span, with the table as `t` and its visit as `v`. */
 function recordsFrom({ table, at, isDay, where = "true", visit }: Store, span: Span): string {
   return `FROM ${table} ${visit ? `LEFT JOIN visits AS v ON v.visit_id = ${visit}` : ""}
     WHERE ${span.during(at, isDay)} AND ${where}`;
 }
 
-/** `onlyRows` are columns of the table that files do not have. */
+/** `onlyRows` are columns of the table that the files do not contain. */
 export function recordsSql(
   source: RecordSource,
   span: Span,

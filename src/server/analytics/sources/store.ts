@@ -1,6 +1,6 @@
 import type { Dimension, Metric, Source } from "#contract/report-figures.ts";
 
-/** Everything that is counted row by row, each with the visit in which it happened where that is known. */
+/** Sources whose records are counted row by row, each with its visit if known. */
 export type RecordSource = Exclude<Source, "live" | "traffic">;
 
 /** Sums over leads, from which their metrics are computed. */
@@ -14,10 +14,10 @@ export type LeadMeasure =
   | "answer_hours"
   | "won_hours";
 
-/** Not shown by itself: what a conversion rate divides. */
+/** `converting_visits` is not shown; it is the numerator of the conversion rate. */
 export type RecordMetric = Metric | LeadMeasure | "converting_visits";
 
-/** A percentile of the records as `r` that match. */
+/** A percentile over the matching records `r`. */
 export interface Percentile {
   fraction: number;
   value: string;
@@ -25,26 +25,26 @@ export interface Percentile {
 }
 
 export interface Store {
-  /** The table as `t`. */
+  /** The table, with the alias `t`. */
   table: string;
-  /** Time of the record, or its UTC day. */
+  /** SQL of the record's time, or of its UTC day if `isDay`. */
   at: string;
   isDay?: boolean;
   where?: string;
   /** Column with the visit. */
   visit?: string;
   dimensions: Partial<Record<Dimension, string>>;
-  /** Dimensions of which a record has several values: it counts under each. Derived from the columns `onlyRows` as `r`. */
+  /** Dimensions with several values for each record, which counts under each. Computed from the columns `onlyRows` of `r`. */
   several?: Partial<Record<Dimension, { from: string; key: string }>>;
-  /** Whether conditions on visits ask for its times. */
+  /** Whether conditions on visits need the times of its records. */
   isTimed?: boolean;
   /** Columns that only PostgreSQL has. */
   onlyRows?: readonly string[];
   /** Other columns that metrics need. */
   values?: Readonly<Record<string, string>>;
-  /** Over the records as `r`, with the columns of `recordsSql`. */
+  /** SQL of the metrics over the records `r`, with the columns of `recordsSql`. */
   metrics: Partial<Record<RecordMetric, string | Percentile>>;
 }
 
-/** Removes the query, which an earlier version running during the update still stores. */
+/** Removes the query. Apps of an earlier version still store it while an update is running. */
 export const pathOf = (url: string) => `split_part(${url}, '?', 1)`;

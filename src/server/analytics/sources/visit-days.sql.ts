@@ -3,7 +3,7 @@ import { joinedDimensionSql } from "./dimensions.sql.ts";
 import { utmNames } from "./utm-columns.ts";
 import { siteConfig } from "#site.config.ts";
 
-/** Sums of a visit's part of a day. Those of `pageSums` are also known for each of its pages. */
+/** Sums over a visit's part of a day. Those in `pageSums` are also available for each page. */
 export const visitSums = [
   "page_views",
   "timed_views",
@@ -17,18 +17,18 @@ const pageSums = ["page_views", "timed_views", "engaged_seconds", "scroll_percen
 
 export const textDimensions = Object.keys(visitDimensions) as VisitDimension[];
 
-/** A row of `visitDaysSql`: the part of a visit that belongs to one day and one brand. */
+/** A row of `visitDaysSql`: the part of a visit on one day and for one brand. */
 export interface VisitDay extends Record<VisitSum, number> {
-  /** 64 bits made of the identifier, as a decimal; null without one. */
+  /** A 64-bit hash of the identifier as a decimal; null without an identifier. */
   visitor: string | null;
   visit: string | null;
   pages: string[];
-  /** For each of `pages`, the sums of `pageSums`. */
+  /** The sums of `pageSums` for each entry of `pages`. */
   page_figures: number[][];
   [column: string]: unknown;
 }
 
-/** Length of the time that stands before the referrer, so that the smallest is that of the first page view. */
+/** Length of the timestamp before the referrer, which makes the smallest text that of the first page view. */
 const timePrefix = "YYYYMMDDHH24MISSUS";
 const referrerStart = 21;
 
@@ -65,7 +65,7 @@ const repeated = [
 /** Caps a sum at the column's integer type: a forged visit may claim more than 68 years. */
 const whole = (sum: string) => `least(${sum}, 2147483647)::int`;
 
-/** Rows of earlier versions have whole seconds only. */
+/** Engaged time in tenths of a second. Rows of earlier versions have whole seconds only. */
 const tenths = "coalesce(engaged_tenths, time_on_page::bigint * 10)";
 
 /** A condition on page views, and expressions of their day and hour, which may use `created_at`. */
@@ -75,7 +75,7 @@ export interface ViewSpan {
   hour?: string | undefined;
 }
 
-/** Page views put together: a row for each day (or hour), visit and brand. */
+/** Groups page views: one row for each day (or hour), visit and brand. */
 export function visitDaysSql({ views, day, hour }: ViewSpan) {
   return `
     SELECT identifier_key(v.visitor_id) AS visitor, p.visit, p.day,
@@ -104,9 +104,9 @@ export function visitDaysSql({ views, day, hour }: ViewSpan) {
 }
 
 /**
- * The relation of which reports count traffic: a row for each page of a visit's part of a day, or one for the whole part.
- * Either way page views and times add up over the rows. What belongs to the whole part (visitor, visit, duration, bounce)
- * is repeated on each of its rows; `is_first` marks one of them, and `is_page_first` one of each page.
+ * The relation from which reports count traffic: one row for each page of a visit's part of a day, or one row for the whole part.
+ * In both cases page views and times can be summed over the rows. Values of the whole part (visitor, visit, duration, bounce)
+ * are repeated on each row; `is_first` marks one row of each part, and `is_page_first` one row of each page.
  */
 export function trafficSql(views: ViewSpan, grain: "page" | "visit"): string {
   const shared = [...repeated, ...(views.hour ? ["hour"] : [])].join(", ");
@@ -119,8 +119,8 @@ export function trafficSql(views: ViewSpan, grain: "page" | "visit"): string {
 }
 
 /**
- * The same relation with a row for each page view and its time. The first view of a page has the sums of the page, and its
- * other views have zeros.
+ * The same relation with a row for each page view and its time. The first view of a page has the sums of the page; its other
+ * views have zeros.
  */
 export function trafficByViewSql(views: ViewSpan): string {
   const of = (columns: readonly string[]) => columns.map((column) => `f.${column}`).join(", ");
@@ -135,5 +135,5 @@ export function trafficByViewSql(views: ViewSpan): string {
     ) AS w ON w.visit = coalesce(f.visit, 0) AND w.brand = f.brand AND w.page = f.page`;
 }
 
-/** Times in files and in conditions on steps, since 1970. */
+/** Microseconds since 1970, the format of times in files and in conditions on steps. */
 export const microseconds = (at: string): string => `(extract(epoch FROM ${at}) * 1000000)::bigint`;

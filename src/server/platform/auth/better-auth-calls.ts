@@ -51,8 +51,8 @@ const sessionSchema = z
 /** Removes the session token from the body, where scripts could read it; it belongs only in the HttpOnly cookie. */
 export async function withoutToken(response: Response): Promise<Response> {
   const body = sessionSchema.parse(await response.json().catch(() => null));
-  const shown = body?.twoFactorRedirect ? { twoFactorRedirect: true } : body?.user && body;
-  return Response.json(shown ?? null, { headers: cookiesOf(response) });
+  const publicBody = body?.twoFactorRedirect ? { twoFactorRedirect: true } : body?.user && body;
+  return Response.json(publicBody ?? null, { headers: cookiesOf(response) });
 }
 
 export function cookiesOf(response: Response): Headers {

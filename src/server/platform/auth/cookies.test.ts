@@ -39,8 +39,8 @@ test("a session cookie that was planted before the sign-in does not work after i
   const own = await app.signIn("viewer");
   const { email } = (await (await fetch(`${app.url}/api/account`, { headers: own })).json()) as { email: string };
   for (const planted of ["__Host-orbit.session_token=planted.signature", "orbit.session_token=planted.signature"]) {
-    const [made = ""] = (await signIn(email, planted)).headers.getSetCookie();
-    expect([await isOpen(made.split(";")[0] as string), await isOpen(planted)]).toEqual([true, false]);
+    const [newCookie = ""] = (await signIn(email, planted)).headers.getSetCookie();
+    expect([await isOpen(newCookie.split(";")[0] as string), await isOpen(planted)]).toEqual([true, false]);
   }
   // Signing in with a valid session also creates a new one.
   const [second = ""] = (await signIn(email, own.cookie)).headers.getSetCookie();

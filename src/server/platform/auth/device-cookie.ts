@@ -23,10 +23,10 @@ export function createDeviceCookie(secrets: RootSecrets, publicUrl: string): Dev
   return {
     read(context, email) {
       const [device = "", signature = ""] = getCookie(context, name)?.split(".") ?? [];
-      const given = Buffer.from(signature);
+      const givenSignature = Buffer.from(signature);
       const isGood = keys.some((key) => {
         const good = Buffer.from(signatureOf(key, email, device));
-        return good.length === given.length && timingSafeEqual(good, given);
+        return good.length === givenSignature.length && timingSafeEqual(good, givenSignature);
       });
       return isGood ? device : undefined;
     },

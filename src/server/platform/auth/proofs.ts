@@ -39,14 +39,14 @@ export function createProofs({ database, callBetterAuth, passkeys, backoff }: Pr
 
   return async (context, account, proof) => {
     if ("passkey" in proof) return void (await passkeys.recognise(proof.passkey, account.userId));
-    await settleAttempt(await backoff.reserveConfirmation(account.email), () =>
+    await countAttempt(await backoff.reserveConfirmation(account.email), () =>
       "password" in proof ? demandPassword(account, proof.password) : demandCode(context, account, proof.code),
     );
   };
 }
 
 /** Counts the attempt as failed unless it succeeds or ends before its proof was checked. */
-export async function settleAttempt<Result>(reservation: Reservation, attempt: () => Promise<Result>): Promise<Result> {
+export async function countAttempt<Result>(reservation: Reservation, attempt: () => Promise<Result>): Promise<Result> {
   try {
     const result = await attempt();
     await reservation.succeed();

@@ -17,7 +17,7 @@ import { createDeviceCookie, type DeviceCookie } from "./device-cookie.ts";
 import { createPasskeys } from "./passkeys/passkeys.ts";
 import { addPasskeyRoutes } from "./passkeys/routes.ts";
 import { demandStrongPassword } from "./password-policy.ts";
-import { createProofs, settleAttempt } from "./proofs.ts";
+import { createProofs, countAttempt } from "./proofs.ts";
 import { addSecondFactorRoutes } from "./second-factor-routes.ts";
 import { type AddressOf, createSignIns, type SignIns } from "./sign-ins.ts";
 import { createSignInBackoff, type SignInBackoff } from "./sign-in-backoff.ts";
@@ -80,7 +80,7 @@ function addSignInRoute(
         device: devices.read(context, body.email),
       });
       try {
-        const response = await settleAttempt(attempt, () => callBetterAuth(context.req.raw, credentials));
+        const response = await countAttempt(attempt, () => callBetterAuth(context.req.raw, credentials));
         if ((await response.clone().json()).twoFactorRedirect) return await withoutToken(response);
         await audit({ actor: body.email, action: "Sign in", kind: "sign_in", status: 200 });
         return await withoutToken(await signIns.complete(context, body.email, response));
@@ -107,7 +107,7 @@ function addPasswordRoute(router: Router, { database, callBetterAuth, backoff }:
       const { email } = requireSession(account);
       await demandStrongPassword(body.newPassword, "newPassword", email);
       const attempt = await backoff.reserveConfirmation(email);
-      const response = await settleAttempt(attempt, () =>
+      const response = await countAttempt(attempt, () =>
         callBetterAuth(context.req.raw, { ...body, revokeOtherSessions: true }),
       );
       await publish(database.pool, { topic: "sessions" });

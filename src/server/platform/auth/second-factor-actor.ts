@@ -19,7 +19,10 @@ export async function findSecondFactorActor(
   const { createAuthCookie, internalAdapter } = await auth.$context;
   // Contains an unguessable id and Better Auth's signature.
   const identifier = getCookie(context, createAuthCookie("two_factor").name)?.split(".")[0] ?? "";
-  const begun = await internalAdapter.findVerificationValue(identifier);
-  const email = begun && begun.expiresAt > new Date() ? await selectUserEmail(pool, begun.value) : undefined;
+  const pendingSignIn = await internalAdapter.findVerificationValue(identifier);
+  const email =
+    pendingSignIn && pendingSignIn.expiresAt > new Date()
+      ? await selectUserEmail(pool, pendingSignIn.value)
+      : undefined;
   return email ? { actor: email, action: "Sign in with two-factor authentication", kind: "sign_in" } : null;
 }

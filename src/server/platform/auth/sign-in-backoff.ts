@@ -57,8 +57,8 @@ export function createSignInBackoff(database: Database, secrets: RootSecrets): S
   async function countersOf({ email, addressOf, device }: SignInAttempt): Promise<Buffer[]> {
     if (device) return [keys.onDevice(email, device)];
     const here = keys.atAddress(email, addressOf(0));
-    const seen = Array.from({ length: addressDays }, (_, day) => keys.atAddress(email, addressOf(day)));
-    return (await isKnownAddress(pool, seen)) ? [here] : [here, keys.account(email)];
+    const addressKeys = Array.from({ length: addressDays }, (_, day) => keys.atAddress(email, addressOf(day)));
+    return (await isKnownAddress(pool, addressKeys)) ? [here] : [here, keys.account(email)];
   }
 
   async function reserve(email: string, counters: Buffer[]): Promise<Reservation> {

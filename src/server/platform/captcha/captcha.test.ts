@@ -68,7 +68,7 @@ describe("a form that is sent within a second", () => {
   const send = async (times: { startedAt: string; sentAt?: string }) =>
     app.post(path, { ...form(), ...times, recaptchaToken: await app.captchaToken() });
 
-  test("is refused", async () => {
+  test("is rejected", async () => {
     const response = await send({ startedAt: ago(0), sentAt: ago(0) });
     expect(response.status).toBe(403);
     expect(await response.json()).toMatchObject({ code: "filled_too_fast", errors: [{ field: "startedAt" }] });

@@ -7,14 +7,14 @@ import { startTestApp, type TestApp } from "#server/testing/test-app.ts";
 import { uuidv7 } from "#tracker/uuidv7.ts";
 
 /** Test server for `siteverify`: the token determines the response. */
-async function startProvider(): Promise<{ url: string; asked: URLSearchParams[]; server: Server }> {
-  const asked: URLSearchParams[] = [];
+async function startProvider(): Promise<{ url: string; requests: URLSearchParams[]; server: Server }> {
+  const requests: URLSearchParams[] = [];
   const server = createServer((request, response) => {
     let body = "";
     request.on("data", (chunk) => (body += chunk));
     request.on("end", () => {
       const form = new URLSearchParams(body);
-      asked.push(form);
+      requests.push(form);
       const [kind = ""] = (form.get("response") ?? "").split(" ");
       const good = { success: true, challenge_ts: new Date().toISOString(), hostname: "127.0.0.1" };
       const json = (value: unknown, status = 200) =>
@@ -36,7 +36,7 @@ async function startProvider(): Promise<{ url: string; asked: URLSearchParams[];
     });
   }).listen(0, "127.0.0.1");
   await once(server, "listening");
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/siteverify`, asked, server };
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/siteverify`, requests: requests, server };
 }
 
 const path = "/api/submit-demo-request";
@@ -89,7 +89,7 @@ describe.each(["recaptcha", "turnstile", "hcaptcha"])("%s", (provider) => {
       expect(answers.filter(({ status }) => status === 403)).toHaveLength(49);
       const { id } = await answers.find(({ status }) => status === 201)!.json();
       expect(await isUnverified(id)).toBe(false);
-      expect(providerServer.asked.filter((asked) => asked.get("response") === token)).toHaveLength(1);
+      expect(providerServer.requests.filter((request) => request.get("response") === token)).toHaveLength(1);
     },
   );
 
@@ -105,9 +105,9 @@ describe.each(["recaptcha", "turnstile", "hcaptcha"])("%s", (provider) => {
   );
 
   test("a missing token fails without a request", async () => {
-    const before = providerServer.asked.length;
+    const before = providerServer.requests.length;
     expect((await app.post(path, form())).status).toBe(403);
-    expect(providerServer.asked).toHaveLength(before);
+    expect(providerServer.requests).toHaveLength(before);
   });
 
   const away = ["internal", "broken", "garbage", "odd", "redirect", "half", "cut", "hang"];

@@ -33,7 +33,7 @@ export async function resetConnections(client: Queryable, ids: readonly string[]
   );
 }
 
-/** Claims a connection that is due. True for one process at a time; the connection is due again when the lease ends. */
+/** Claims a connection that is due. Returns true in one process only; the connection is due again when the lease ends. */
 export async function claimConnection(client: Queryable, id: string, leaseSeconds: number): Promise<boolean> {
   const { rowCount } = await client.query(
     `UPDATE connection_states SET next_read_at = now() + make_interval(secs => $2)

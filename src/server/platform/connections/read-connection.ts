@@ -3,16 +3,16 @@ import type { Log } from "../log.ts";
 import { claimConnection, noteFailure, noteSuccess } from "./connections.sql.ts";
 
 const everySeconds = 5 * 60;
-/** Longer than every reading may take, so that no other process begins in the meantime. */
+/** Lease, longer than any reading may take, so that no other process starts in the meantime. */
 const leaseSeconds = 10 * 60;
 const longestError = 500;
 
 /**
- * Reads a connection if it is due, in one process at a time. A failure is stored for the dashboard, `doctor` and the
- * metrics, and costs nothing but time: what was read before stays in use.
+ * Reads a connection if it is due, in one process at a time. A failure is stored for the dashboard, `doctor` and the metrics;
+ * data from earlier readings stays in use.
  *
- * @param read returns a note about what was left out, or null
- * @returns whether it was due
+ * @param read returns a note about skipped data, or null
+ * @returns whether the connection was due
  */
 export async function readConnection(
   { pool }: Database,

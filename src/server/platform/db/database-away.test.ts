@@ -27,10 +27,10 @@ test("a connection that breaks, during a query or between two, means that the da
 });
 
 test("a full queue and a client that left say nothing about the records, an invalid query does", () => {
-  const left = AbortSignal.abort().reason as unknown;
+  const abortReason = AbortSignal.abort().reason as unknown;
   const errors = [
     new QueueFullError("Too many requests are waiting for the database"),
-    left,
+    abortReason,
     new Error("division by zero"),
   ];
   expect(errors.map(isTransient)).toEqual([true, true, false]);

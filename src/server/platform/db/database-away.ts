@@ -3,7 +3,7 @@ import { QueueFullError } from "./group-commit.ts";
 /** SQLSTATE classes 08, 53 (insufficient resources) and 57, and Node's connection errors. */
 const codes = /^(08|53|57)|^ECONNREFUSED$|^ENOENT$|^ECONNRESET$|^EPIPE$/;
 /**
- * Errors of `pg` itself have no code. The last one is for a connection that broke between two queries of a transaction.
+ * Errors of `pg` itself have no code. The last message is that of a connection that broke between two queries of a transaction.
  */
 const messages = /connection (terminated|timeout)|timeout exceeded|not queryable/i;
 

@@ -43,10 +43,10 @@ test("a full group does not wait, and the next one forms while it is committed",
 test("a full queue rejects immediately, and accepts again once there is room", async () => {
   const { groups, commit } = manualCommit();
   const group = createGroupCommit(commit, options);
-  const held = group.write(Array.from({ length: 10 }, (_, i) => i));
+  const heldWrite = group.write(Array.from({ length: 10 }, (_, i) => i));
   await expect(group.write([11])).rejects.toBeInstanceOf(QueueFullError);
   groups[0]?.finish();
-  await held;
+  await heldWrite;
   const next = group.write([11]);
   await until(() => groups.length === 2);
   groups[1]?.finish();
@@ -69,8 +69,8 @@ test("a record that the database rejects does not affect the others; if the data
     calls++;
     throw Object.assign(new Error("terminating connection"), { code: "57P01" });
   }, options);
-  const refused = await Promise.allSettled([away.write([1]), away.write([2]), away.write([3])]);
-  expect(refused.map(({ status }) => status)).toEqual(["rejected", "rejected", "rejected"]);
+  const rejections = await Promise.allSettled([away.write([1]), away.write([2]), away.write([3])]);
+  expect(rejections.map(({ status }) => status)).toEqual(["rejected", "rejected", "rejected"]);
   expect(calls).toBe(1);
 });
 

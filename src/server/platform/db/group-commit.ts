@@ -1,9 +1,9 @@
 /**
  * A synced COMMIT takes about a millisecond whether it contains one record or hundreds, so concurrent requests share
- * one. Each `write` settles only after its COMMIT.
+ * one. The promise of each `write` resolves only after its COMMIT.
  */
 export interface GroupCommit<T, Result = void> {
-  /** Settles with the result of the group in which the items were committed. */
+  /** Resolves with the result of the group in which the items were committed. */
   write(items: readonly T[]): Promise<Result>;
   /** Commits waiting items and rejects later ones. */
   close(): Promise<void>;
@@ -21,7 +21,7 @@ export interface GroupCommitOptions {
 }
 
 interface Sized<T> {
-  /** Number of items that one item counts as. */
+  /** Number of items that an entry counts as. */
   sizeOf?(item: T): number;
 }
 

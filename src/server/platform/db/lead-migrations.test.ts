@@ -113,9 +113,11 @@ async function databaseWithMeetings(workingHours: object | undefined, versions: 
   if (versions.length > 0) await store("meetings", versions);
   const before = await database.select("SELECT * FROM team_settings ORDER BY key");
   await database.migrate();
-  const kept = await database.select("SELECT * FROM team_settings WHERE key <> 'meeting_settings' ORDER BY key");
+  const otherSettings = await database.select(
+    "SELECT * FROM team_settings WHERE key <> 'meeting_settings' ORDER BY key",
+  );
   // Apps of the previous version still read their row.
-  expect(kept).toEqual(before);
+  expect(otherSettings).toEqual(before);
   const current = await database.select(
     "SELECT value, version, changed_by FROM team_settings WHERE key = 'meeting_settings'",
   );

@@ -114,8 +114,8 @@ test("an unexpected value does not hide other rows: text is passed on, JSON coun
 
 test("a shape is checked even without rows, and parameters and names are passed on", async () => {
   await expect(queryRows(client, { n: text }, "SELECT 1 AS n WHERE false")).rejects.toThrow('Column "n"');
-  const named = { name: "sum_of_two", text: "SELECT $1::int + $2::int AS n" };
-  expect(await queryRow(client, { n: integer }, named, [1, 2])).toEqual({ n: 3 });
+  const namedQuery = { name: "sum_of_two", text: "SELECT $1::int + $2::int AS n" };
+  expect(await queryRow(client, { n: integer }, namedQuery, [1, 2])).toEqual({ n: 3 });
   expect(await queryRow(client, { n: integer }, "SELECT 1 AS n WHERE false")).toBeUndefined();
 });
 

@@ -31,9 +31,9 @@ export const numeric = column<string>("string", 1700);
 export const moment = column<Date>("object", 1184);
 export const bytes = column<Buffer>("object", 17);
 export const texts: Column<string[]> = { ...column<string[]>("object", 1009), schema: z.array(z.string()) };
-/** Each value as text. NULL is among them where `array_agg` met one. */
+/** Each value as text. Contains NULL if `array_agg` aggregated one. */
 export const bigints = column<(string | null)[]>("object", 1016);
-/** `float8[]`; NULL for what could not be computed. */
+/** `float8[]`; NULL for values that could not be computed. */
 export const floats: Column<(number | null)[]> = {
   ...column<(number | null)[]>("object", 1022),
   schema: z.array(z.number().nullable()),
@@ -75,8 +75,8 @@ export interface Statement {
 
 /**
  * Runs a statement and checks its result against the shape: names and types of all columns, no unexpected NULL, and values of
- * columns with a schema. So a row's TypeScript type is what the database returned, never an assumption about it. A mismatch of
- * columns is an error of the program; it names statement and column.
+ * columns with a schema. The TypeScript type of a row therefore describes the actual result. A mismatch is a programming
+ * error; it throws a TypeError that names the statement and the column.
  */
 export async function queryRows<S extends Shape>(
   client: Queryable,
@@ -91,7 +91,7 @@ export async function queryRows<S extends Shape>(
   return result.rows as RowOf<S>[];
 }
 
-/** For rows of another database: checks the names, and the value of each column by its type in JavaScript. */
+/** For rows of another database: checks the names of the columns, and the JavaScript type of each value. */
 export function checkRows<S extends Shape>(shape: S, rows: readonly unknown[], sql: string): RowOf<S>[] {
   for (const row of rows as Record<string, unknown>[]) {
     const unknown = Object.keys(row).find((name) => !shape[name]);

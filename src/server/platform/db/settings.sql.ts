@@ -2,7 +2,7 @@ import type { Queryable } from "./database.ts";
 import { queryRow, text } from "./query-rows.ts";
 
 /*
- * The table `settings` holds values that all processes on one database share. Each caller owns its keys.
+ * The table `settings` contains values that all processes on one database share. Each caller owns its keys.
  */
 
 export async function selectSetting(client: Queryable, key: string): Promise<string | undefined> {
@@ -23,7 +23,7 @@ export async function saveSetting(client: Queryable, key: string, value: string)
   );
 }
 
-/** Keeps the setting if another process has changed its value. */
+/** Changes the setting unless another process has changed its value in the meantime. */
 export async function deleteSetting(client: Queryable, key: string, value: string): Promise<void> {
   await client.query("DELETE FROM settings WHERE key = $1 AND value = $2", [key, value]);
 }

@@ -2,8 +2,8 @@ import { DuckDBInstance } from "@duckdb/node-api";
 import type { EngineRequest, EngineResponse } from "./engine.ts";
 
 /*
- * A process of its own: DuckDB runs in it, in memory, one statement after the other. It reads and writes files of one
- * folder only and loads no extensions. It ends with the app.
+ * A child process that runs DuckDB in memory, one statement at a time. It can read and write files in one folder only, loads no
+ * extensions, and ends with the app.
  */
 
 const [folder, megabytes, threads] = process.argv.slice(2) as [string, string, string];

@@ -5,16 +5,16 @@ import type { Log } from "../log.ts";
 
 export interface EngineRequest {
   text: string;
-  /** Of the parameters $1, $2 and so on. */
+  /** Values of the parameters $1, $2 and so on. */
   values: readonly unknown[];
 }
 
 export type EngineResponse = { rows: unknown[] } | { error: string };
 
-/** The engine did not answer: it is missing, or it died, hung or ran out of memory. A later request starts it again. */
+/** The engine did not respond: it is missing, or it ended, hung or ran out of memory. A later request starts it again. */
 export class EngineUnavailableError extends Error {}
 
-/** DuckDB in a process of its own. Nothing is lost with it: it only reads files that can be made again. */
+/** DuckDB in a child process. If it crashes, no data is lost, because it only reads files that can be created again. */
 export interface Engine {
   /** Runs a statement after those before it. Throws EngineUnavailableError, or an Error with DuckDB's message. */
   execute(text: string, values?: EngineRequest["values"]): Promise<unknown[]>;
@@ -27,9 +27,9 @@ export interface EngineOptions {
   log: Log;
   maxMegabytes?: number;
   maxStatementMs?: number;
-  /** It ends after this long without a request, to free its memory. */
+  /** The process ends after this time without a request, to free its memory. */
   maxIdleMs?: number;
-  /** After a failure it is not started again for this long. */
+  /** Pause after a failure before the process is started again. */
   retryAfterMs?: number;
 }
 
@@ -107,7 +107,7 @@ export function createEngine({
   function ensureStarted(): Promise<EngineProcess> {
     if (running) return running;
     const options = { folder, maxMegabytes, maxStatementMs };
-    // By the time that one has ended, the next may have started.
+    // The next process may have started before the previous one ended.
     const starting = startProcess(options, () => running === starting && (running = undefined));
     running = starting;
     return starting;

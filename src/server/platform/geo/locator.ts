@@ -111,7 +111,7 @@ for (const [network, bits] of [
 ] as const)
   internal.addSubnet(network, bits, "ipv6");
 
-/** Whether an address is private, or that of the machine itself, such as a proxy's in the same network. */
+/** Whether an address is private or a loopback address, such as that of a proxy in the same network. */
 export function isInternal(address: string): boolean {
   const version = isIP(address) as Version | 0;
   return version !== 0 && internal.check(address, `ipv${version}`);

@@ -21,7 +21,7 @@ interface Waiting {
   begin(): void;
 }
 
-const refused = (status: 429 | 503, code: string, title: string, retryAfterSeconds: number) =>
+const rejection = (status: 429 | 503, code: string, title: string, retryAfterSeconds: number) =>
   new HttpProblem(status, code, title, { headers: { "Retry-After": String(retryAfterSeconds) } });
 
 /** The next free slot goes to the first waiting holder with fewer than `maxEach` running, so one holder cannot block others. */
@@ -39,8 +39,8 @@ export function createAdmission({ maxEach, max, maxWaitingEach, maxWaiting, pati
 
   function end(holder: string): void {
     total--;
-    const left = (working.get(holder) ?? 1) - 1;
-    if (left > 0) working.set(holder, left);
+    const remaining = (working.get(holder) ?? 1) - 1;
+    if (remaining > 0) working.set(holder, remaining);
     else working.delete(holder);
     const next = queue.findIndex((waiting) => hasTurn(waiting.holder));
     if (next >= 0) queue.splice(next, 1)[0]?.begin();
@@ -48,8 +48,8 @@ export function createAdmission({ maxEach, max, maxWaitingEach, maxWaiting, pati
 
   async function untilTurn(holder: string, signal: AbortSignal | undefined): Promise<void> {
     if (queue.filter((waiting) => waiting.holder === holder).length >= maxWaitingEach)
-      throw refused(429, "too_many_requests", "Too many requests at once", 5);
-    if (queue.length >= maxWaiting) throw refused(503, "busy", "Too many requests at once", 5);
+      throw rejection(429, "too_many_requests", "Too many requests at once", 5);
+    if (queue.length >= maxWaiting) throw rejection(503, "busy", "Too many requests at once", 5);
     return new Promise((resolve, reject) => {
       const settle = (act: () => void) => () => {
         clearTimeout(timer);
@@ -62,8 +62,8 @@ export function createAdmission({ maxEach, max, maxWaitingEach, maxWaiting, pati
           queue.splice(queue.indexOf(waiting), 1);
           reject(reason);
         });
-      const leave = refuse(refused(503, "abandoned", "The client disconnected", 1));
-      const timer = setTimeout(refuse(refused(503, "busy", "Too many requests at once", 10)), patienceMs);
+      const leave = refuse(rejection(503, "abandoned", "The client disconnected", 1));
+      const timer = setTimeout(refuse(rejection(503, "busy", "Too many requests at once", 10)), patienceMs);
       signal?.addEventListener("abort", leave);
       queue.push(waiting);
     });

@@ -11,7 +11,7 @@ export interface Client {
   userAgent: string;
   device: Device;
   place: Place | null;
-  /** Sent from a network that the owner excludes; absent if not. */
+  /** Whether the request comes from a network that the owner excludes. */
   isOwnTeam?: true;
 }
 

@@ -6,7 +6,7 @@ import type { HttpContext } from "./endpoint.ts";
  */
 const formulaStart = /^[\s\0]*[=+\-@＝＋－＠|%\t\r\n]/;
 
-/** The same behind a separator that a spreadsheet of another country uses, or in a new line, which it may take for a row. */
+/** The same characters after a separator that spreadsheets of other countries use, or after a line break, which may start a row. */
 const formulaInside = /([;\t\r\n])([\s\0]*[=+\-@＝＋－＠])/g;
 
 function writeCell(value: unknown): string {

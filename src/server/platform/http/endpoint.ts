@@ -27,7 +27,7 @@ export interface Endpoint<
   method: "GET" | "POST" | "PATCH" | "DELETE";
   /** In OpenAPI form: `/api/things/{id}`. */
   path: string;
-  /** A role stands for itself and the roles above it. */
+  /** A role includes all roles above it. */
   access: "anyone" | "signed-in" | Role;
   /**
    * With `true`, API keys and shared links may call the endpoint; they have the role viewer. With `"links"`, shared links may call
@@ -42,10 +42,10 @@ export interface Endpoint<
    * unauthenticated callers if many concurrent requests would slow down forms.
    */
   limitsConcurrency?: boolean;
-  /** A query that needs a body; it changes nothing, so it is not written to the audit log. */
+  /** For a query with a body: the request changes nothing, so it is not written to the audit log. */
   isQuestion?: boolean;
   body?: Body;
-  /** Checks the bytes of the body, such as a signature, before they are validated; throws to refuse them. */
+  /** Checks the bytes of the body, such as a signature, before they are validated; throws to reject them. */
   verifyBody?(request: Request, body: Buffer): void;
   /** Subject of the audit log entry, taken from the body; by default, it is taken from the path. */
   subjectOf?(body: z.output<Body>): string;

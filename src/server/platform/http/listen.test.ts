@@ -44,9 +44,9 @@ test.each([
 });
 
 test("unreadable data after a request does not affect its response", async () => {
-  const got = await send(from("GET /endless HTTP/1.1", host), from("no request"));
-  expect(got).toMatch(/^HTTP\/1\.1 200 OK\r\n/);
-  expect(got).not.toContain("400");
+  const received = await send(from("GET /endless HTTP/1.1", host), from("no request"));
+  expect(received).toMatch(/^HTTP\/1\.1 200 OK\r\n/);
+  expect(received).not.toContain("400");
 });
 
 test("HTTP/1.0 requests need no Host header", async () => {

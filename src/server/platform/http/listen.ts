@@ -30,7 +30,7 @@ export interface App {
 }
 
 interface ListenOptions {
-  /** From then on, every response closes its connection. */
+  /** From this point on, every response closes its connection. */
   isDraining?: () => boolean;
   metrics?: Metrics | undefined;
   /** Called with each response to a request for a page or a file, once its head has been written. */

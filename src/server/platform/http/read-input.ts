@@ -16,7 +16,7 @@ export async function readJsonBody(
    * budget.
    */
   countBytes: (bytes: number) => void = () => undefined,
-  /** Called with the bytes before they are parsed; throws to refuse them. */
+  /** Called with the bytes before they are parsed; throws to reject them. */
   verify: (bytes: Buffer) => void = () => undefined,
 ): Promise<unknown> {
   if (!/^application\/json\s*(;\s*charset="?utf-8"?\s*)?$/i.test(request.headers["content-type"] ?? ""))

@@ -14,10 +14,10 @@ test("beyond the limit, an address has to wait for that form only; other address
   const answers = [];
   for (let i = 0; i < 130; i++) answers.push(await send("/api/submit-contact", "192.0.2.7"));
   expect(answers.slice(0, 120).every(({ status }) => status === 403)).toBe(true);
-  const refused = answers.at(-1)!;
-  expect(refused.status).toBe(429);
-  expect(await refused.json()).toMatchObject({ code: "too_many_requests" });
-  const wait = Number(refused.headers.get("retry-after"));
+  const rejected = answers.at(-1)!;
+  expect(rejected.status).toBe(429);
+  expect(await rejected.json()).toMatchObject({ code: "too_many_requests" });
+  const wait = Number(rejected.headers.get("retry-after"));
   expect(wait).toBeGreaterThan(0);
   expect(wait).toBeLessThanOrEqual(60);
   expect((await send("/api/submit-contact", "192.0.2.8")).status).toBe(403);

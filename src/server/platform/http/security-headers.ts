@@ -12,7 +12,7 @@ export const securityHeaders: Record<string, string> = {
   "X-Frame-Options": "DENY",
 };
 
-/** For responses that are not pages: nothing in them may be loaded or run. */
+/** For responses that are not pages: nothing in them may be loaded or executed. */
 export const apiContentSecurityPolicy = "default-src 'none'; frame-ancestors 'none'";
 
 export const bareHeaders = { ...securityHeaders, "Content-Security-Policy": apiContentSecurityPolicy };

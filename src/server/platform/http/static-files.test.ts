@@ -62,7 +62,7 @@ test("pages are served under their path, with and without a query", async () => 
 });
 
 test("the Host header of a request is in no response, so that no cache can store it for others", async () => {
-  const named = { host: "evil.example", "x-forwarded-host": "evil.example", "x-forwarded-proto": "http" };
+  const forgedHeaders = { host: "evil.example", "x-forwarded-host": "evil.example", "x-forwarded-proto": "http" };
   for (const path of [
     "/",
     "/about",
@@ -73,8 +73,8 @@ test("the Host header of a request is in no response, so that no cache can store
     "//evil.example/..",
     "/\\evil.example",
   ])
-    expect(JSON.stringify(await get(path, named))).not.toContain("evil.example");
-  expect((await get("/about/", named)).headers.location).toBe("/about");
+    expect(JSON.stringify(await get(path, forgedHeaders))).not.toContain("evil.example");
+  expect((await get("/about/", forgedHeaders)).headers.location).toBe("/about");
 });
 
 test("unknown paths return the specified page with status 404", async () => {
@@ -92,7 +92,7 @@ test("the dashboard's shell is served at its paths, with 404 below them, and is 
   expect(await get("/admin/?range=7d")).toMatchObject({ status: 308, headers: { location: "/admin?range=7d" } });
 });
 
-test("nothing outside the folder is reachable, and a malformed path is refused", async () => {
+test("nothing outside the folder is reachable, and a malformed path is rejected", async () => {
   for (const path of ["/../orbit-secret.txt", "/%2e%2e/orbit-secret.txt", "/..%2forbit-secret.txt", "//etc/passwd"])
     expect((await get(path)).body).not.toContain("secret");
   expect((await get("/%E0%A4%A")).status).toBe(400);
@@ -120,7 +120,7 @@ test("unchanged files are not sent again", async () => {
   expect(again).toMatchObject({ status: 304, body: "" });
 });
 
-test("HEAD has no body, and other methods are refused", async () => {
+test("HEAD has no body, and other methods are rejected", async () => {
   expect(await get("/", {}, "HEAD")).toMatchObject({ status: 200, body: "" });
   const post = await get("/", {}, "POST");
   expect([post.status, post.headers.allow]).toEqual([405, "GET, HEAD"]);

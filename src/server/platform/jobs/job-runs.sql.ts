@@ -1,8 +1,8 @@
 import type { Queryable } from "../db/database.ts";
 
 /**
- * True for exactly one process once the job is due, by the database's clock. A run in the future means that the clock was
- * set back; another process that asks at the same time may be ahead by moments.
+ * True in exactly one process once the job is due, by the database's clock. A last run in the future by more than moments means
+ * that the clock was set back; by moments, that another process claimed the job at the same time.
  */
 export async function claimRun(client: Queryable, job: { name: string; everyMs: number }): Promise<boolean> {
   const { rowCount } = await client.query(

@@ -31,7 +31,7 @@ export async function untilAborted(work: Promise<void>, signal: AbortSignal): Pr
   const { promise: aborted, resolve } = Promise.withResolvers<void>();
   const leave = () => resolve();
   signal.addEventListener("abort", leave);
-  // Without its database, what goes on after that fails.
+  // Its database is gone, so failures of unfinished work are ignored.
   work.catch(() => undefined);
   await Promise.race([work, aborted]).finally(() => signal.removeEventListener("abort", leave));
 }

@@ -10,12 +10,12 @@ export interface Mail {
   replyTo?: string;
   subject: string;
   text: string;
-  /** Absent in emails that a person has written. */
+  /** Absent in emails written by a person. */
   html?: string;
-  /** In place of MAIL_FROM. */
+  /** Overrides MAIL_FROM. */
   from?: MailAddress;
   headers?: Record<string, string>;
-  /** Message-IDs with angle brackets of the email that this one answers, and of its thread. */
+  /** Message-IDs, with angle brackets, of the answered email and of its thread. */
   inReplyTo?: string;
   references?: readonly string[];
   /** iCalendar, which email programs show as an invitation. */

@@ -107,7 +107,7 @@ const addGauge = (registry: Registry, name: string, help: string, ...labelNames:
 const addCounter = (registry: Registry, name: string, help: string, ...labelNames: string[]) =>
   new Counter({ name, help, labelNames, registers: [registry] });
 
-/** Sets the values of a metric before a scraper gets them. */
+/** Collects the values of a metric for each scrape. */
 type Refresh = () => void | Promise<void>;
 
 function addRequestDuration(registry: Registry): Metrics["noteRequest"] {
@@ -150,7 +150,7 @@ function addConnections(registry: Registry, { databases }: Sources): Refresh {
   };
 }
 
-/** Sets a metric to what the database counts; without values while the database is away. */
+/** A metric counted by the database; it has no values while the database is unavailable. */
 function addCounts<Row>(
   metric: Gauge | Counter,
   select: () => Promise<readonly Row[]>,

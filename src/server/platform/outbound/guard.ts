@@ -3,7 +3,7 @@ import { type BlockList, isIP } from "node:net";
 import ipaddr from "ipaddr.js";
 import { isInNetworks } from "../http/networks.ts";
 
-/** Addresses that someone enters in the dashboard must not lead into the server's own network. */
+/** Prevents URLs entered in the dashboard from reaching the server's own network (SSRF). */
 export class ForbiddenAddressError extends Error {
   override name = "ForbiddenAddressError";
 }
@@ -18,14 +18,14 @@ export interface OutboundGuard {
 const lookUp = async (host: string) =>
   isIP(host) ? [{ address: host, family: isIP(host) }] : await lookup(host, { all: true });
 
-/** Only public addresses are allowed, and those that the operator lists. */
+/** Allows only public addresses and the networks that the operator lists. */
 export function createOutboundGuard(internal: BlockList): OutboundGuard {
   const isAllowed = (address: string) =>
     isInNetworks(address, internal) || ipaddr.process(address).range() === "unicast";
   return {
     async resolve(host) {
-      const found = await lookUp(host);
-      const allowed = found.filter(({ address }) => isAllowed(address));
+      const resolved = await lookUp(host);
+      const allowed = resolved.filter(({ address }) => isAllowed(address));
       if (allowed.length === 0)
         throw new ForbiddenAddressError(
           `${host} is not a public address; INTERNAL_NETWORKS lists the internal ones that may be called`,

@@ -3,11 +3,11 @@ import { ForbiddenAddressError, type OutboundGuard } from "./guard.ts";
 
 export interface FetchLimits {
   maxBytes: number;
-  /** For the request with all its redirects, and for reading the body. */
+  /** Covers the request with all its redirects, and the reading of the body. */
   deadlineMs: number;
 }
 
-/** Like `fetch`, for addresses that someone has entered. Reads the whole body, so that its limits hold. */
+/** Like `fetch`, for URLs entered by a user. Reads the whole body, so that the limits also apply to it. */
 export type GuardedFetch = (url: string, init?: globalThis.RequestInit) => Promise<Response>;
 
 const maxRedirects = 5;
@@ -43,7 +43,7 @@ async function follow(guard: OutboundGuard, limits: FetchLimits, first: string, 
 }
 
 async function fetchOnce(guard: OutboundGuard, { maxBytes }: FetchLimits, url: URL, init: RequestInit) {
-  // An address is checked and used in one step: looked up again, the name could lead somewhere else.
+  // Checks an address and connects to the same one: a second look-up could return another address.
   const addresses = await guard.resolve(url.hostname.replace(/^\[(.*)\]$/, "$1"));
   const dispatcher = new Agent({
     connect: {
@@ -55,7 +55,7 @@ async function fetchOnce(guard: OutboundGuard, { maxBytes }: FetchLimits, url: U
     const response = await fetch(url, { ...init, redirect: "manual", dispatcher });
     const body = await readAtMost(response.body, maxBytes);
     const headers = new Headers([...response.headers]);
-    // The body was decompressed.
+    // The body was decompressed, so these headers no longer apply.
     for (const name of ["content-encoding", "content-length"]) headers.delete(name);
     const isRedirect = response.status >= 300 && response.status < 400;
     return {

@@ -1,7 +1,7 @@
 import { Worker } from "node:worker_threads";
 
 export interface WorkerLimits {
-  /** For each task. */
+  /** Limits for each task. */
   deadlineMs: number;
   maxMegabytes: number;
 }
@@ -13,8 +13,8 @@ export interface TaskWorker<Task, Result> {
 }
 
 /**
- * A thread for input from strangers, which can take unlimited time and memory in a parser: then the thread is ended, the
- * task fails, and the next task gets a new thread. The worker gets each task as a message and answers with one message.
+ * A worker thread that parses untrusted input, which can take unlimited time and memory: then the thread is ended, the task
+ * fails, and the next task gets a new thread. The worker receives each task as a message and responds with one message.
  */
 export function openWorker<Task, Result>(
   file: URL,
@@ -39,7 +39,7 @@ export function openWorker<Task, Result>(
         reject(new Error(`It takes more than ${deadlineMs / 1000} seconds to read`));
       }, deadlineMs);
       running.on("message", resolve).on("error", fail).on("exit", exit);
-      // Keeps the process alive only while there is a task.
+      // Keeps the process alive only while a task is running.
       running.ref();
       running.postMessage(task);
       try {

@@ -63,7 +63,7 @@ export async function listOutbox(
   };
 }
 
-/** Messages about each of these leads, oldest first. Calls about changes that arrived are left out, because they are many. */
+/** Messages about each of these leads, oldest first. Delivered webhook calls about changes are omitted, because they are many. */
 export async function listMessagesOf(
   client: Queryable,
   leadIds: readonly string[],

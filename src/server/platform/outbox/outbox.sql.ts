@@ -23,11 +23,11 @@ export interface NewMessage {
   newsletterSubscriptionId?: string;
   reportMailId?: string;
   alertEventId?: string;
-  /** Left out when the configuration says where it goes. */
+  /** Absent if the configuration determines the recipient. */
   recipient?: string;
 }
 
-/** Call in the transaction of what the message tells about; it wakes the worker once that is committed. Returns the id. */
+/** Call it in the transaction of the message's cause. Wakes the worker after the COMMIT. Returns the id. */
 export async function enqueue(client: Queryable, message: NewMessage): Promise<string> {
   const id = randomUUID();
   await client.query(
@@ -81,8 +81,8 @@ const claimedMessage = {
 export type ClaimedMessage = RowOf<typeof claimedMessage>;
 
 /**
- * Takes the message that is due for longest, or none. It is due again when the lease ends, so that a message whose
- * process died is taken up by another.
+ * Claims the message that has been due for longest, if any. It is due again when the lease ends, so that another process sends
+ * the messages of a process that ended.
  */
 export function claim(
   client: Queryable,
@@ -107,12 +107,12 @@ export function claim(
   );
 }
 
-/** Also when the lease ran out meanwhile: it has been sent, whoever holds it now. */
+/** Also if the lease has expired, because the message was sent regardless of who has the lease now. */
 export async function markSent(client: Queryable, id: string): Promise<void> {
   await client.query("UPDATE outbox SET status = 'sent', sent_at = now(), last_error = NULL WHERE id = $1", [id]);
 }
 
-/** Unless another process has taken it up since. */
+/** Has no effect if another process has claimed the message since. */
 export async function markUnsent(
   client: Queryable,
   { id, attempts }: ClaimedMessage,

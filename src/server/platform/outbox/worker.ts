@@ -65,10 +65,10 @@ export function startOutboxWorker(
   function wake(): void {
     if (closed || !pause.isOver()) return;
     // After a pause, a single message tests whether the transport works again.
-    const wanted = pause.hasFailed() ? 1 : lanes;
+    const lanesToStart = pause.hasFailed() ? 1 : lanes;
     // A lane that has just found nothing would miss messages committed since.
-    wokenWhileBusy = running.size >= wanted;
-    while (running.size < wanted) {
+    wokenWhileBusy = running.size >= lanesToStart;
+    while (running.size < lanesToStart) {
       const lane = runLane()
         .catch((error: unknown) =>
           log.warn({ transport: transport.name, error: String(error) }, "the outbox is paused"),
@@ -124,9 +124,9 @@ async function attempt(
     return true;
   } catch (error) {
     const text = (error instanceof Error ? error.message : String(error)).slice(0, longestError);
-    const refused = error instanceof MessageRefused ? error : undefined;
-    const isFinal = refused?.isFinal || message.triedForMs > giveUpAfterMs;
-    if (!refused) pause.noteFailure();
+    const rejection = error instanceof MessageRefused ? error : undefined;
+    const isFinal = rejection?.isFinal || message.triedForMs > giveUpAfterMs;
+    if (!rejection) pause.noteFailure();
     // The row contains the full error. The log does not contain the visitor's address, which servers often quote.
     const reason = text.replaceAll(/[^\s<>"']+@[^\s<>"']+/g, "…@…");
     log.warn({ transport: transport.name, kind: message.kind, id: message.id, isFinal, reason }, "not sent");

@@ -15,7 +15,7 @@ const childScript = "src/server/platform/postgres/embedded.child.ts";
 export const asRoot = process.getuid!() === 0;
 const ourselves = { uid: process.getuid!(), gid: process.getgid!() };
 export const nobody = { uid: 65_534, gid: 65_534 };
-/** Every way to run that this machine lets us test. */
+/** All configurations that this machine can test. */
 export const identities = asRoot ? { root: ourselves, nobody } : { ourselves };
 
 type Report = {
@@ -149,7 +149,7 @@ export async function forgetUsedDirectories(): Promise<void> {
   usedDirectories.clear();
 }
 
-/** Orbit as it looks when checked out in a folder that only root may enter. */
+/** A checkout of Orbit in a folder that only root may enter. */
 export async function copyProject(): Promise<string> {
   const root = await makeDirectory({ mode: 0o700 });
   await mkdir(join(root, "node_modules"));
@@ -182,7 +182,7 @@ export async function forgetCopies(): Promise<void> {
   }
 }
 
-/** Ends all that the test began and removes all that it made, also where it was relocated. */
+/** Ends the processes and removes the files of a test, including relocated ones. */
 export async function cleanUp(): Promise<void> {
   await Promise.all(clients.splice(0).map((client) => client.end()));
   await Promise.all(apps.splice(0).map((app) => app.kill()));

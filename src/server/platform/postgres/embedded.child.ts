@@ -1,4 +1,4 @@
-// An app in miniature, for the tests: starts the database, reports on its output, stops when told to.
+// A minimal app for the tests: starts the database, reports on its output, and stops on request.
 import pg from "pg";
 import { startEmbeddedPostgres } from "./embedded.ts";
 

@@ -125,8 +125,8 @@ test.runIf(asRoot)(
     const takenOver = await serverPid((await fourth.ready()).connection);
     expect(statSync(`/proc/${takenOver}`).uid).not.toBe(0);
     await fourth.stop();
-    const refused = await new App(dataDir, { identity: nobody }).heard("failed");
-    expect(refused.message).toMatch(/DATA_DIR .* cannot be used/);
+    const failure = await new App(dataDir, { identity: nobody }).heard("failed");
+    expect(failure.message).toMatch(/DATA_DIR .* cannot be used/);
     await gone(takenOver);
   },
 );

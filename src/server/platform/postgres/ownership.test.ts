@@ -21,7 +21,7 @@ afterEach(cleanUp);
 afterAll(forgetUsedDirectories);
 
 const log = () => {};
-/** In `ownership.ts`: a refusal that takes so long has waited for the other app. */
+/** In `ownership.ts`: a rejection that takes so long has waited for the other app. */
 const patienceWithTheDead = 10_000;
 
 async function startedApp() {
@@ -33,10 +33,10 @@ async function startedApp() {
 
 test("a second app is rejected immediately, in another process or in the same", async () => {
   const { dataDir, app, connection } = await startedApp();
-  const refused = await new App(dataDir).heard("failed");
-  expect(refused.name).toBe("EmbeddedPostgresError");
-  expect(refused.message).toContain(`Another Orbit (process ${app.process.pid}) is already using ${dataDir}.`);
-  expect(refused.elapsed).toBeLessThan(patienceWithTheDead);
+  const failure = await new App(dataDir).heard("failed");
+  expect(failure.name).toBe("EmbeddedPostgresError");
+  expect(failure.message).toContain(`Another Orbit (process ${app.process.pid}) is already using ${dataDir}.`);
+  expect(failure.elapsed).toBeLessThan(patienceWithTheDead);
   expect(await query(connection, "select 1 as one")).toEqual([{ one: 1 }]);
   await app.stop();
 
@@ -119,9 +119,9 @@ test("a server that is shutting down belongs to its app; if the app is dead, a n
   const client = await connect(connection);
   process.kill(pid, "SIGTERM"); // ends when the last client has gone
   await answers(connection, "57P03");
-  const refused = await new App(dataDir).heard("failed");
-  expect(refused.message).toContain(`Another Orbit (process ${app.process.pid})`);
-  expect(refused.elapsed).toBeLessThan(patienceWithTheDead);
+  const failure = await new App(dataDir).heard("failed");
+  expect(failure.message).toContain(`Another Orbit (process ${app.process.pid})`);
+  expect(failure.elapsed).toBeLessThan(patienceWithTheDead);
 
   await app.kill();
   const next = startEmbeddedPostgres({ dataDir, log });
@@ -182,7 +182,7 @@ test("an abandoned start leaves no server behind", async () => {
   await next.stop();
 });
 
-test("data of another major version is refused", async () => {
+test("data of another major version is rejected", async () => {
   const { dataDir, app } = await startedApp();
   await app.stop();
   writeFileSync(join(dataDir, "postgres/PG_VERSION"), "17\n");

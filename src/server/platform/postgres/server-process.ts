@@ -95,10 +95,10 @@ const notAReason = /the database system is|unexpected postmaster exit/;
 export async function explainExit({ home, cluster }: Placement, startedAt: number): Promise<string | undefined> {
   const logs = join(cluster, "log");
   const names = await readdir(logs).catch(() => []);
-  const found = await Promise.all(
+  const reasons = await Promise.all(
     names.map(async (name) => ({ path: join(logs, name), age: -(await stat(join(logs, name))).mtimeMs })),
   );
-  const newest = found.toSorted((a, b) => a.age - b.age)[0]?.path;
+  const newest = reasons.toSorted((a, b) => a.age - b.age)[0]?.path;
   const isReason = (line: string) => /FATAL|PANIC|error/.test(line) && !notAReason.test(line);
   const findReason = async (path: string, isRecent: (line: string) => boolean) => {
     const lines = (await readFile(path, "utf8").catch(() => "")).split("\n");

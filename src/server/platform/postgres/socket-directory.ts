@@ -61,8 +61,8 @@ async function prepareTemporaryDirectory(home: string, user: DatabaseUser): Prom
 }
 
 async function isPrivate(directory: string, user: DatabaseUser): Promise<boolean> {
-  const found = await lstat(directory).catch(() => undefined);
-  return !!found?.isDirectory() && found.uid === user.uid && (found.mode & 0o077) === 0;
+  const entry = await lstat(directory).catch(() => undefined);
+  return !!entry?.isDirectory() && entry.uid === user.uid && (entry.mode & 0o077) === 0;
 }
 
 /** Removes the directory from the temporary folder after the server has stopped. */

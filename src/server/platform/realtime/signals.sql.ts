@@ -28,7 +28,7 @@ export function readSignal(payload: string): Signal | undefined {
   }
 }
 
-/** The connection receives signals from now on. */
+/** Subscribes the connection to signals. */
 export async function listen(client: Queryable): Promise<void> {
   await client.query(`LISTEN ${channel}`);
 }

@@ -13,9 +13,9 @@ let database: Database;
 let drop: () => Promise<void>;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), "orbit-secret-"));
-  const made = await createTestDatabase();
-  drop = made.drop;
-  database = openDatabase(made.connection, createLog("silent"));
+  const testDatabase = await createTestDatabase();
+  drop = testDatabase.drop;
+  database = openDatabase(testDatabase.connection, createLog("silent"));
 });
 afterEach(async () => {
   await database.close();
@@ -80,7 +80,7 @@ test("with AUTH_SECRET, the previous secret from the file or AUTH_SECRET_PREVIOU
   });
 });
 
-test("previous secrets without a current one are refused", async () => {
+test("previous secrets without a current one are rejected", async () => {
   const only = config({ previousAuthSecrets: [old] });
   await expect(loadSecrets(only, database)).rejects.toThrow(/AUTH_SECRET_PREVIOUS is set.*set AUTH_SECRET/);
   const { current } = await loadSecrets(config(), database);
@@ -96,7 +96,7 @@ test("a previous secret that cannot be written to the file stays in the database
   expect(await settings()).toEqual({ root_secret: old });
 });
 
-test("a process with a different secret or none is refused, with instructions", async () => {
+test("a process with a different secret or none is rejected, with instructions", async () => {
   await loadSecrets(config(), database);
   const elsewhere = config({ dataDir: join(folder, "other host") });
   await expect(loadSecrets(elsewhere, database)).rejects.toThrow(SecretsError);

@@ -25,14 +25,14 @@ export type StoredSetting = RowOf<typeof current>;
 const selectCurrent = `SELECT s.key, s.value, s.version, s.changed_at AS "changedAt", s.changed_by AS "changedBy", v.restores
   FROM team_settings AS s JOIN team_setting_versions AS v ON v.key = s.key AND v.version = s.version`;
 
-/** Only what somebody has changed is stored. */
+/** Only changed settings are stored. */
 export const selectTeamSettings = (client: Queryable): Promise<StoredSetting[]> =>
   queryRows(client, current, selectCurrent);
 
 export const selectTeamSetting = (client: Queryable, key: string): Promise<StoredSetting | undefined> =>
   queryRow(client, current, `${selectCurrent} WHERE s.key = $1`, [key]);
 
-/** An earlier version, and the version that it brought back if it was an undo. */
+/** An earlier version; if it was an undo, also the version that it restored. */
 export const selectVersion = (client: Queryable, key: string, version: number) =>
   queryRow(
     client,
@@ -43,7 +43,7 @@ export const selectVersion = (client: Queryable, key: string, version: number) =
 
 export interface NewVersion {
   key: string;
-  /** Version that is replaced; 0 for the default. */
+  /** Version to replace; 0 for the default. */
   version: number;
   value: unknown;
   actor: string;

@@ -55,8 +55,8 @@ export const describeVersion = (row: StoredSetting | undefined) => ({
 
 /** The version that undo brings back. Undoing an undo goes one step further back. */
 function versionBefore({ version, restores }: Pick<StoredSetting, "version" | "restores">): number | null {
-  const shown = restores ?? version;
-  return shown === 0 ? null : shown - 1;
+  const shownVersion = restores ?? version;
+  return shownVersion === 0 ? null : shownVersion - 1;
 }
 
 interface Change {
@@ -69,12 +69,12 @@ interface Change {
 const changedMeanwhile = () =>
   new HttpProblem(409, "changed_meanwhile", "Somebody else has changed this setting; load it again");
 
-/** Stores a new version; it is refused if the user has not seen the current one. */
+/** Stores a new version; throws a conflict if the user has not seen the current one. */
 export async function changeTeamSetting(client: Queryable, change: Change & { value: unknown }): Promise<void> {
   if (!(await storeVersion(client, change))) throw changedMeanwhile();
 }
 
-/** Brings back the value before the current one, in the end the default. */
+/** Restores the value before the current one; before the first version, the default. */
 export async function undoTeamSetting(
   client: Queryable,
   { key, version, actor, usual }: Change & { usual: unknown },

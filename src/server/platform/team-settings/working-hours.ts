@@ -2,7 +2,7 @@ import { type Weekday, weekdays, type WorkingHours } from "#contract/working-hou
 import { addDays, instantOf, localDay } from "../calendar.ts";
 
 const hourMs = 3_600_000;
-/** Hours of a year and more mean that nobody works. */
+/** A duration of a year or more means that nobody works. */
 const maxDays = 800;
 
 const weekdayOf = (day: string): Weekday => weekdays[(new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7] as Weekday;
@@ -12,13 +12,13 @@ function minutesOf(time: string): number {
   return hours * 60 + minutes;
 }
 
-/** Spans of a day in which the team works, in order and without overlap. A time that the clocks skip is as much later. */
+/** Spans of a day in which the team works, in order and without overlap. A skipped local time moves forward with the clocks. */
 export function spansOfDay(day: string, { days, timezone }: WorkingHours): { from: Date; to: Date }[] {
   let last = new Date(0);
   return days[weekdayOf(day)]
     .map((span) => {
       const to = instantOf(day, minutesOf(span.to), timezone);
-      // Two spans can begin at one instant where the clocks skip the time between them.
+      // Two spans may begin at the same instant if the clocks skip the time between them.
       const from = new Date(Math.max(instantOf(day, minutesOf(span.from), timezone).getTime(), last.getTime()));
       last = to;
       return { from, to };
@@ -26,7 +26,7 @@ export function spansOfDay(day: string, { days, timezone }: WorkingHours): { fro
     .filter(({ from, to }) => from < to);
 }
 
-/** The instant at which so many working hours have passed; null if the team never works. */
+/** The instant at which this number of working hours has passed; null if the team never works. */
 export function addWorkingHours(start: Date, hours: number, workingHours: WorkingHours): Date | null {
   let leftMs = hours * hourMs;
   let day = localDay(start, workingHours.timezone);

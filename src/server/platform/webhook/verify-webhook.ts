@@ -17,8 +17,8 @@ export function verifyWebhook(headers: Headers, body: Buffer, key: Buffer, now =
   const expected = createHmac("sha256", key).update(`${id}.${timestamp}.`).update(body).digest();
   const isSigned = signatures.split(" ").some((signature) => {
     const [version, encoded = ""] = signature.split(",");
-    const given = Buffer.from(encoded, "base64");
-    return version === "v1" && given.length === expected.length && timingSafeEqual(given, expected);
+    const givenSignature = Buffer.from(encoded, "base64");
+    return version === "v1" && givenSignature.length === expected.length && timingSafeEqual(givenSignature, expected);
   });
   if (!isSigned) throw refuse("The signature does not match");
   return id;

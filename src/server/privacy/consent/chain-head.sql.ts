@@ -8,19 +8,19 @@ import { readHead, type SignedHead, writeHead } from "./signer.ts";
 const chainLock = 7_214_310_006;
 const headKey = "consent_chain_head";
 
-/** One process at a time appends. */
+/** Only one process at a time may append. */
 export async function lockChain(client: Queryable): Promise<void> {
   await lockUntilCommit(client, chainLock);
 }
 
-/** The last row's place and hash, kept apart from the log, so that rows missing at its end show too. */
+/** Position and hash of the last row, stored outside the log, so that missing rows at its end are detected. */
 export async function saveHead(client: Queryable, head: SignedHead): Promise<void> {
   await saveSetting(client, headKey, writeHead(head));
 }
 
 /**
- * The last row that was written, whether it is still there or not: the chain goes on from it, and what is missing stays
- * visible for ever.
+ * The last row that was written, even if it was deleted since: the chain continues from it, so that missing rows stay
+ * detectable forever.
  */
 export async function selectHead(client: Queryable): Promise<ChainHead | SignedHead | null> {
   const saved = await selectSavedHead(client);
@@ -38,6 +38,6 @@ export async function selectLast(client: Queryable): Promise<ChainHead | null> {
     { sequence: bigint, hash: nullable(bytes) },
     "SELECT sequence, hash FROM consent_choices WHERE sequence IS NOT NULL ORDER BY sequence DESC LIMIT 1",
   );
-  // Somebody may have emptied the hash: that row stays a visible break, and the log must go on.
+  // The hash may have been deleted by hand: that row stays a detectable break, and the log has to continue.
   return last ? { sequence: Number(last.sequence), hash: last.hash ?? beforeTheFirst } : null;
 }

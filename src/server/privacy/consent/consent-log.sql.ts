@@ -28,7 +28,7 @@ export async function selectKnownIds(client: Queryable, ids: readonly string[]):
   return new Set(rows.map(({ id }) => id));
 }
 
-/** False when the choice with this id was made by another browser. */
+/** False if another browser made the choice with this id. */
 export async function isChoiceOf(client: Queryable, id: string, consentId: string): Promise<boolean> {
   const { rowCount } = await client.query("SELECT FROM consent_choices WHERE id = $1 AND consent_id = $2", [
     id,
@@ -37,7 +37,7 @@ export async function isChoiceOf(client: Queryable, id: string, consentId: strin
   return rowCount === 1;
 }
 
-/** Texts whose content is not what their hash says. */
+/** Texts whose content does not match their hash. */
 export async function selectForgedTexts(client: Queryable): Promise<string[]> {
   const rows = await queryRows(
     client,

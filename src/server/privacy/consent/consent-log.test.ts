@@ -62,10 +62,10 @@ test("choices of many visitors at once, some sent twice, make one unbroken chain
 });
 
 test("the dialog's text is stored once, and the largest body needs little space", async () => {
-  const [shown] = dialogTexts;
-  expect(createHash("sha256").update(shown!.text).digest("hex")).toBe(shown!.hash);
+  const [currentText] = dialogTexts;
+  expect(createHash("sha256").update(currentText!.text).digest("hex")).toBe(currentText!.hash);
   const { rows } = await run("SELECT encode(hash, 'hex') AS hash, version, text FROM consent_texts");
-  expect(rows).toEqual([shown]);
+  expect(rows).toEqual([currentText]);
 
   const largest = () =>
     choice({ pageUrl: `/${"\u6f22".repeat(2047)}`, language: "\u6f22".repeat(35), textVersion: "\u6f22".repeat(40) });

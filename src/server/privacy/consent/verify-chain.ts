@@ -39,13 +39,13 @@ export async function verifyConsentLog(
   const head = await selectSavedHead(pool);
   const keys = (await selectKeys(pool)).set(signer.keyId, signer.publicKey);
   const restarts = await readRestarts(pool, keys);
-  const wanted = new Map<number, Buffer | null>(
+  const expectedHashes = new Map<number, Buffer | null>(
     [head, ...anchors.map((anchor) => anchor.head)].flatMap((at) => (at ? [[at.sequence, null]] : [])),
   );
   const base = await selectBase(pool);
-  if (base && wanted.has(base.sequence)) wanted.set(base.sequence, base.hash);
+  if (base && expectedHashes.has(base.sequence)) expectedHashes.set(base.sequence, base.hash);
   const { last, broken } = await walkChain(pool, ({ sequence }, hash) => {
-    if (wanted.has(sequence)) wanted.set(sequence, hash);
+    if (expectedHashes.has(sequence)) expectedHashes.set(sequence, hash);
   });
   const unchained = await selectUnchained(pool);
   const forgedTexts = await selectForgedTexts(pool);
@@ -56,7 +56,7 @@ export async function verifyConsentLog(
     : anchors
         // An anchor of expired records no longer proves anything.
         .filter(({ head }) => !base || !head || head.sequence >= base.sequence)
-        .flatMap((anchor) => checkAnchor(anchor, { last, hashes: wanted, keys, restarts: restarts.read }));
+        .flatMap((anchor) => checkAnchor(anchor, { last, hashes: expectedHashes, keys, restarts: restarts.read }));
   const baseProblem = base && checkBase(base, signer.trustedKeys);
   return {
     choices: last.sequence,
@@ -71,7 +71,7 @@ export async function verifyConsentLog(
         ? [`records ${signedUpTo + 1} to ${last.sequence} were added without a signature`]
         : []),
       ...forgedTexts.map((version) => `the stored text of version ${version} is not the one that was shown`),
-      ...(broken ? [] : checkLast(head, last, wanted, keys, signer.trustedKeys)),
+      ...(broken ? [] : checkLast(head, last, expectedHashes, keys, signer.trustedKeys)),
       ...restarts.problems,
       ...anchorProblems,
     ],

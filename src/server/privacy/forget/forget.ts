@@ -3,17 +3,17 @@ import type { ForgetReceipt } from "#contract/privacy.ts";
 import type { Database, Queryable } from "#server/platform/db/database.ts";
 import { insertReceipt, type Receipt, selectReceipt } from "./receipts.sql.ts";
 
-/** Removes a visitor's identifiers in all features, in one transaction. Returns the number of rows. */
+/** Removes a visitor's identifiers in all features, in one transaction. Returns the number of changed rows. */
 export type ForgetVisitor = (client: Queryable, visitorId: string) => Promise<number>;
 
 export interface ForgetOptions {
   database: Database;
   forgetVisitor: ForgetVisitor;
-  /** Whether ClickHouse has a copy of the records, which follows within minutes. */
+  /** Whether ClickHouse has a copy of the records, which is updated within minutes. */
   hasCopy: boolean;
 }
 
-/** The receipt proves that something was forgotten; it does not say whose it was. */
+/** The receipt proves that a visitor was forgotten, without identifying the visitor. */
 export function forget({ database, forgetVisitor, hasCopy }: ForgetOptions, visitorId: string): Promise<ForgetReceipt> {
   return database.transaction(async (client) => {
     const receiptId = randomUUID();

@@ -1,8 +1,8 @@
 import type { Database } from "#server/platform/db/database.ts";
-import { selectPendingReceipts, settleReceipts } from "./receipts.sql.ts";
+import { selectPendingReceipts, completeReceipts } from "./receipts.sql.ts";
 
-/** Withdrawals whose receipts say that ClickHouse may still have records as they were before. */
+/** Withdrawals whose records ClickHouse may still have with the visitor's identifiers. */
 export const createWithdrawals = ({ pool }: Database) => ({
   select: () => selectPendingReceipts(pool),
-  settle: (ids: readonly string[]) => settleReceipts(pool, ids),
+  complete: (ids: readonly string[]) => completeReceipts(pool, ids),
 });

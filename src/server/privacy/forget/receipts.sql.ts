@@ -4,12 +4,12 @@ import { boolean, moment, queryOneRow, queryRow, queryRows, uuid } from "#server
 export interface Receipt {
   id: string;
   rows: number;
-  /** Whether ClickHouse has to follow. */
+  /** Whether the copy in ClickHouse has to be updated first. */
   isPending: boolean;
 }
 
 export async function insertReceipt(client: Queryable, { id, rows, isPending }: Receipt): Promise<Date> {
-  // To the day: with the minute of the choice in the consent log, an exact time would lead from one to the other.
+  // Stores only the day: an exact time could be matched with the minute of the choice in the consent log.
   const { now } = await queryOneRow(
     client,
     { now: moment },
@@ -28,6 +28,6 @@ export async function selectPendingReceipts(client: Queryable): Promise<string[]
   return (await queryRows(client, { id: uuid }, "SELECT id FROM forget_receipts WHERE is_pending")).map(({ id }) => id);
 }
 
-export async function settleReceipts(client: Queryable, ids: readonly string[]): Promise<void> {
+export async function completeReceipts(client: Queryable, ids: readonly string[]): Promise<void> {
   await client.query("UPDATE forget_receipts SET is_pending = false WHERE id = ANY ($1)", [ids]);
 }

@@ -43,7 +43,7 @@ export function selectAlerts(client: Queryable, userId: string): Promise<StoredA
   ]);
 }
 
-/** Alerts of accounts that have a role: every role may see figures. */
+/** Alerts of accounts with a role. Every role may see figures. */
 export function selectWatchedAlerts(client: Queryable): Promise<StoredAlert[]> {
   return queryRows(
     client,
@@ -54,7 +54,7 @@ export function selectWatchedAlerts(client: Queryable): Promise<StoredAlert[]> {
 
 const event = { alertId: uuid, period: text, value: float, usual: nullable(float), at: moment };
 
-/** The last five times that each alert of the account was met. */
+/** The last five times at which each alert of the account was triggered. */
 export function selectEvents(client: Queryable, userId: string): Promise<RowOf<typeof event>[]> {
   return queryRows(
     client,
@@ -78,29 +78,29 @@ export async function countAlerts(client: Queryable, userId: string): Promise<nu
   return count;
 }
 
-const valuesOf = (made: NewAlert & { id: string; userId: string }) => [
-  made.id,
-  made.userId,
-  made.name,
-  made.metric,
-  made.goal,
-  made.filters,
-  made.period,
-  made.condition,
-  made.threshold,
-  made.byMail,
-  made.byWebhook,
+const valuesOf = (alert: NewAlert & { id: string; userId: string }) => [
+  alert.id,
+  alert.userId,
+  alert.name,
+  alert.metric,
+  alert.goal,
+  alert.filters,
+  alert.period,
+  alert.condition,
+  alert.threshold,
+  alert.byMail,
+  alert.byWebhook,
 ];
 
-export async function insertAlert(client: Queryable, made: NewAlert & { id: string; userId: string }): Promise<void> {
+export async function insertAlert(client: Queryable, alert: NewAlert & { id: string; userId: string }): Promise<void> {
   await client.query(
     `INSERT INTO alerts (id, user_id, name, metric, goal, filters, period, condition, threshold, by_mail, by_webhook)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
-    valuesOf(made),
+    valuesOf(alert),
   );
 }
 
-/** Changes an alert of the account, and forgets when the earlier one was met. False if it does not exist. */
+/** Replaces an alert of the account, and deletes the times at which the earlier one was triggered. False if it does not exist. */
 export async function updateAlert(
   client: Queryable,
   made: NewAlert & { id: string; userId: string },
@@ -119,7 +119,7 @@ export async function deleteAlert(client: Queryable, id: string, userId: string)
   return rowCount === 1;
 }
 
-/** False if this period was already noted, by this or another process. */
+/** False if this period was already stored, by this or another process. */
 export async function insertEvent(
   client: Queryable,
   {
@@ -138,7 +138,7 @@ export async function insertEvent(
   return rowCount === 1;
 }
 
-/** An event with its alert and the address of its account; undefined once one of them is gone. */
+/** An event with its alert and the address of its account; undefined if one of them was deleted. */
 export function selectEvent(client: Queryable, id: string) {
   return queryRow(
     client,

@@ -71,8 +71,8 @@ function describeScope({ goal, filters }: RaisedAlert): string[] {
 }
 
 /**
- * The largest parts of the difference from the day that matches, of the whole day: hours have no parts of their own. None
- * for metrics without parts, and before there is such a day.
+ * The largest parts of the difference from the matching day. For hourly alerts, these are the parts of the whole day. Empty for
+ * metrics without parts, and if there is no earlier day.
  */
 async function readChanges(options: AlertDeliveryOptions, alert: RaisedAlert) {
   const metric = explainedMetrics.find((each) => each === alert.metric);
@@ -117,7 +117,7 @@ function dashboardUrl(publicUrl: string, alert: RaisedAlert): string {
   return `${publicUrl}/admin?${query}`;
 }
 
-/** Sends nothing if the alert, its account or its right to see figures is gone in the meantime. */
+/** Sends nothing if the alert or its account was deleted in the meantime, or may no longer see figures. */
 async function withAlert(
   { client }: AlertDeliveryOptions,
   message: ClaimedMessage,

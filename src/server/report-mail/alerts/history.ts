@@ -4,7 +4,7 @@ import { addDays } from "#server/platform/calendar.ts";
 import type { MakeReport } from "../figures.ts";
 import { comparedWeeks, findUnusualValue, type Unusual } from "../unusual-day.ts";
 
-/** The figure of an hour or a day; null if it has none, such as a rate of nothing. */
+/** The figure of an hour or a day; null if undefined, such as a rate with denominator 0. */
 export interface PeriodValue {
   /** Key of the report's row. */
   key: string;
@@ -18,7 +18,7 @@ const hourMs = 3_600_000;
 
 export type Watched = Pick<NewAlert, "metric" | "goal" | "filters" | "period" | "condition" | "threshold">;
 
-/** The figures of the past weeks, oldest first, up to the running hour or day; none from before the first record. */
+/** The figures of the past weeks, oldest first, up to the current hour or day. Empty before the first record. */
 export async function readHistory(
   makeReport: MakeReport,
   { metric, goal, filters, period }: Watched,
@@ -44,12 +44,12 @@ export async function readHistory(
     value: values[0] ?? null,
     isOver: period === "day" ? (key ?? "") < today : Date.parse(key ?? "") + hourMs <= now.getTime(),
   }));
-  const begun = values.filter(({ key }) => period === "day" || Date.parse(key) <= now.getTime());
-  const first = begun.findIndex(({ value }) => value);
-  return first < 0 ? [] : begun.slice(first);
+  const startedPeriods = values.filter(({ key }) => period === "day" || Date.parse(key) <= now.getTime());
+  const first = startedPeriods.findIndex(({ value }) => value);
+  return first < 0 ? [] : startedPeriods.slice(first);
 }
 
-/** Whether a threshold is met. A running period can only be above it: it may still leave `below`. */
+/** Whether a threshold is met. An unfinished period can only meet `above`, because its figure may still grow beyond `below`. */
 export function meets({ condition, threshold }: Watched, { value, isOver }: PeriodValue): boolean {
   if (value === null || threshold === null) return false;
   return condition === "above" ? value > threshold : condition === "below" && isOver && value < threshold;
@@ -57,7 +57,7 @@ export function meets({ condition, threshold }: Watched, { value, isOver }: Peri
 
 const stepsOfWeek = { day: 7, hour: 7 * 24 } as const;
 
-/** A finished period that differs from the same hour or weekday of the weeks before. */
+/** Whether a finished period differs from the same hour or weekday of previous weeks. */
 export function findUnusualPeriod(
   history: readonly PeriodValue[],
   place: number,

@@ -3,7 +3,7 @@ import { parseFilter } from "#contract/report-filter.ts";
 import { goals, siteConfig } from "#site.config.ts";
 import { meets, type PeriodValue, type Watched } from "./history.ts";
 
-/** So many finished periods that all met a threshold show that it is no limit. */
+/** If at least this many finished periods all met a threshold, it is useless. */
 const leastMet = { day: 7, hour: 24 } as const;
 
 const number = new Intl.NumberFormat(siteConfig.report.numberLocale, { maximumFractionDigits: 3 });
@@ -13,7 +13,7 @@ function namesNoForm(filter: string): boolean {
   return dimension === "lead_source" && operator === "" && !excludes && !leadSources.some((source) => source === value);
 }
 
-/** Why an alert would never or always be met, judged by the past weeks; undefined if neither. */
+/** Explains why an alert would never or always be triggered, according to past weeks; undefined if neither. */
 export function findRefusal(
   asked: Watched,
   history: readonly PeriodValue[],

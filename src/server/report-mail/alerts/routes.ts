@@ -38,7 +38,7 @@ export function addAlertRoutes(router: Router, { database, makeReport, canSend }
       method: "GET",
       path: "/api/admin/alerts",
       access: "viewer",
-      summary: "List your alerts, with the last times that each was met",
+      summary: "List your alerts, with the last times that each was triggered",
       responses: { 200: { description: "Newest first", schema: alertListSchema }, ...problemResponses(401, 403) },
     },
     async ({ context, account }) => {
@@ -53,7 +53,7 @@ export function addAlertRoutes(router: Router, { database, makeReport, canSend }
       path: "/api/admin/alerts",
       access: "viewer",
       limitsConcurrency: true,
-      summary: "Create an alert; one that would never or always be met is refused",
+      summary: "Create an alert; one that would never or always be triggered is rejected",
       body: newAlertSchema,
       subjectOf: ({ name }) => name,
       responses: {
@@ -78,7 +78,7 @@ export function addAlertRoutes(router: Router, { database, makeReport, canSend }
       path: "/api/admin/alerts/{id}",
       access: "viewer",
       limitsConcurrency: true,
-      summary: "Replace an alert; times at which the earlier one was met are forgotten",
+      summary: "Replace an alert; times at which the earlier one was triggered are deleted",
       params: byUuid,
       body: newAlertSchema,
       subjectOf: ({ name }) => name,

@@ -11,23 +11,23 @@ interface Options {
   database: Database;
   makeReport: MakeReport;
   timeZone: string;
-  /** Configured channels. An alert queued for another one would be sent late, once it is configured. */
+  /** Configured channels. Messages for other channels are not queued, because they would be sent late, after configuration. */
   canSend: { mail: boolean; webhook: boolean };
   log: Log;
 }
 
 const hourMs = 3_600_000;
-/** An app that was down still tells of the last hours and of yesterday. */
+/** Period that is checked after downtime: the last hours and yesterday. */
 const latest = { day: 2, hour: 4 } as const;
 
 const endOf = ({ key }: PeriodValue, period: StoredAlert["period"], timeZone: string): number =>
   period === "hour" ? Date.parse(key) + hourMs : startOfDay(addDays(key, 1), timeZone).getTime();
 
-/** Notes each alert that was met since it was made, once for each hour or day, and queues its messages. */
+/** Stores when each alert was triggered, once for each hour or day since its creation, and queues its messages. */
 export async function watchAlerts(options: Options, now = new Date()): Promise<void> {
   const { database, log } = options;
   for (const alert of await selectWatchedAlerts(database.pool))
-    // A metric or goal that a new version no longer has must not silence the other alerts.
+    // An alert with a metric or goal that no longer exists must not prevent the check of other alerts.
     await watchAlert(options, alert, now).catch((error: unknown) =>
       log.warn({ alert: alert.id, error: String(error) }, "an alert could not be checked"),
     );

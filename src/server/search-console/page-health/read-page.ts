@@ -32,22 +32,22 @@ const plainText = (html: string) =>
 
 export function readPage(html: string): ReadPage {
   const tags = readTags(html);
-  const named = (name: string) => tags.filter((tag) => tag.name === name);
+  const tagsNamed = (name: string) => tags.filter((tag) => tag.name === name);
   const inside = ({ name, end }: Tag) => html.slice(end, Math.max(end, html.indexOf(`</${name}>`, end)));
   const metas = (name: string) =>
-    named("meta").flatMap(({ attributes }) =>
+    tagsNamed("meta").flatMap(({ attributes }) =>
       attributes.name === name || attributes.property === name ? [attributes.content ?? ""] : [],
     );
   const isCanonical = ({ attributes }: Tag) => attributes.rel === "canonical";
   return {
-    titles: named("title").map((tag) => plainText(inside(tag))),
+    titles: tagsNamed("title").map((tag) => plainText(inside(tag))),
     descriptions: metas("description"),
-    h1: named("h1").map((tag) => plainText(inside(tag))),
-    canonicals: named("link")
+    h1: tagsNamed("h1").map((tag) => plainText(inside(tag))),
+    canonicals: tagsNamed("link")
       .filter(isCanonical)
       .map(({ attributes }) => attributes.href ?? ""),
     isIndexable: !metas("robots").some((robots) => robots.includes("noindex")),
-    structuredData: named("script")
+    structuredData: tagsNamed("script")
       .filter(({ attributes }) => attributes.type === "application/ld+json")
       .map(inside),
     references: [...metas("og:image"), ...tags.filter((tag) => !isCanonical(tag)).flatMap(listReferences)],

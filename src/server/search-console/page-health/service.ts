@@ -65,9 +65,9 @@ async function readLighthouse(builtSite: string) {
 
 async function checkSite(builtSite: string): Promise<CheckedPage[]> {
   const site = await readSite(builtSite);
-  const shown = [...site.pages].filter(([path]) => path !== notFoundPage).sort(([a], [b]) => (a < b ? -1 : 1));
-  const indexable = shown.map(([, page]) => page).filter((page) => page.isIndexable);
-  return shown.map(([path, page]) => checkPage(path, page, site, indexable));
+  const sitePages = [...site.pages].filter(([path]) => path !== notFoundPage).sort(([a], [b]) => (a < b ? -1 : 1));
+  const indexable = sitePages.map(([, page]) => page).filter((page) => page.isIndexable);
+  return sitePages.map(([path, page]) => checkPage(path, page, site, indexable));
 }
 
 async function readSite(builtSite: string): Promise<LinkedSite> {

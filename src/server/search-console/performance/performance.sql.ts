@@ -5,7 +5,7 @@ import { boolean, float, json, nullable, queryRows, type RowOf, text } from "#se
 import type { DayRange } from "../days.ts";
 import { readSums } from "../figures.ts";
 
-/* What the kept rows say, per query and page. */
+/* Figures of the stored rows, per query and page. */
 
 const sums = { clicks: float, impressions: float, positions: float };
 const sumsSchema = z.object({ clicks: z.number(), impressions: z.number(), positions: z.number() });
@@ -16,7 +16,7 @@ const sumsSql = ["clicks::float8", "impressions::float8", "position * impression
 
 const rowsOf = "FROM gsc_rows WHERE site_url = $1 AND day BETWEEN $2 AND $3";
 
-/** An address becomes its path, as our own analytics know it: Google's may name a part of the page or a campaign. */
+/** Reduces a URL to its path, as in our own analytics: Google's may contain a fragment or a campaign. */
 const pathSql =
   "coalesce(nullif(rtrim(regexp_replace(regexp_replace(page, '^[a-z]+://[^/]*', ''), '[?#].*$', ''), '/'), ''), '/')";
 
@@ -48,7 +48,7 @@ export interface ComparedQuery {
   previous: SearchFigures;
 }
 
-/** The queries whose clicks rose most, then those whose clicks fell most. */
+/** The queries with the largest increase in clicks, then those with the largest decrease. */
 export async function selectMovers(
   client: Queryable,
   site: string,
@@ -92,8 +92,8 @@ export interface LowCtrPage {
 }
 
 /**
- * Pages that get fewer clicks than this site's results at the same positions get on average: each row of a page expects
- * the CTR of its band of positions (1, 2 to 3, 4 to 6, 7 to 10, 11 to 20, beyond).
+ * Pages that get fewer clicks than this site's results at the same positions get on average. Each row of a page has the
+ * expected CTR of its group of positions (1, 2 to 3, 4 to 6, 7 to 10, 11 to 20, beyond).
  */
 export async function selectLowCtrPages(
   client: Queryable,
@@ -175,7 +175,7 @@ export function selectQueryClicks(
   );
 }
 
-/** For a range that Google was never asked about as a whole. `by` is a column. */
+/** Sums the stored days of a range that was never requested from Google as a whole. `by` is a column. */
 export async function selectTopRows(
   client: Queryable,
   site: string,

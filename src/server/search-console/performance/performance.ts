@@ -37,12 +37,12 @@ export async function makePerformance(
   const leads = landing.reduce((sum, page) => sum + page.leads, 0);
   // Without data from Google, only the landing pages of visitors from Google are known.
   const key = site ?? "";
-  const kept = await selectSyncState(client, key);
-  const { since } = kept;
+  const syncState = await selectSyncState(client, key);
+  const { since } = syncState;
 
   const dayRows = await selectKeptDays(client, key, { from: before.from, to: range.to });
   const knowsBefore = since !== null && since <= before.from;
-  const knowsRowsBefore = knowsBefore && (kept.lastWithoutRows ?? "") < before.from;
+  const knowsRowsBefore = knowsBefore && (syncState.lastWithoutRows ?? "") < before.from;
   const figuresOf = findFigures(dayRows, since);
   const within = ({ from, to }: DayRange) => dayRows.filter(({ keys: [day = ""] }) => day >= from && day <= to);
   const totals = sumRows(within(range));
@@ -55,12 +55,12 @@ export async function makePerformance(
     ...bare,
     site: site ?? null,
     kept: {
-      firstDay: kept.firstDay,
-      lastDay: kept.lastDay,
-      days: kept.days,
-      daysToFetch: kept.daysToFetch,
-      updatedAt: kept.succeededAt?.toISOString() ?? null,
-      problem: kept.problem,
+      firstDay: syncState.firstDay,
+      lastDay: syncState.lastDay,
+      days: syncState.days,
+      daysToFetch: syncState.daysToFetch,
+      updatedAt: syncState.succeededAt?.toISOString() ?? null,
+      problem: syncState.problem,
     },
     totals: { ...totals, previous: totalsBefore },
     trend: listDays(range).map((day) => ({

@@ -32,8 +32,8 @@ test("the number of leads stays the same, except for pages without a named query
   fc.assert(
     fc.property(clicks, leads, (clicks, leadsOfPage) => {
       const total = [...shareLeads(clicks, leadsOfPage).values()].reduce((sum, share) => sum + share, 0);
-      const found = new Set(clicks.map(({ page }) => page));
-      const expected = [...leadsOfPage].reduce((sum, [page, count]) => sum + (found.has(page) ? count : 0), 0);
+      const clickedPages = new Set(clicks.map(({ page }) => page));
+      const expected = [...leadsOfPage].reduce((sum, [page, count]) => sum + (clickedPages.has(page) ? count : 0), 0);
       expect(total).toBeCloseTo(expected, 6);
     }),
   );

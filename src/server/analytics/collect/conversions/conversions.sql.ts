@@ -20,7 +20,7 @@ export interface ConversionRow extends SentRow<typeof columns> {
   recorded_by: "server" | "browser";
 }
 
-/** The referrer is that of the page view in which it happened, where that is known. */
+/** The referrer is that of the page view in which the conversion happened, if that page view is known. */
 const insert = onRows<ConversionRow>(
   "insert_conversions",
   `INSERT INTO conversions (id, conversion_type, source_page, referrer, visit_id, visitor_id, user_agent,

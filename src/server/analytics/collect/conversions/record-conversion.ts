@@ -4,7 +4,7 @@ import type { Queryable } from "#server/platform/db/database.ts";
 import { insertConversions } from "./conversions.sql.ts";
 
 export interface Conversion {
-  /** Derived from the id of the cause, so that storing it twice records one conversion. */
+  /** Derived from the id of the lead or subscription, so that storing it twice records one conversion. */
   id?: string;
   conversionType: string;
   sourcePage: PagePath;

@@ -3,8 +3,8 @@ import { bigints, bytes, nullable, queryOneRow, queryRows, text } from "#server/
 import type { VisitNames } from "../names.sql.ts";
 
 /**
- * One group at a time works on a visitor, in whichever process: what is read of a visitor below is still so at COMMIT,
- * and forgetting one waits for what is being written of them.
+ * Only one transaction at a time works on a visitor, in all processes: the rows read below do not change before COMMIT, and
+ * forgetting a visitor waits for transactions that store its records.
  */
 export async function lockVisitors(client: Queryable, visitors: readonly Buffer[]): Promise<void> {
   await client.query({
@@ -64,7 +64,7 @@ export async function selectUserAgents(client: Queryable, visitorId: string): Pr
   return rows.map(({ user_agent }) => user_agent);
 }
 
-/** Under which keys its user agents and places are stored. */
+/** Keys of the visitor's user agents and places. */
 export function selectNames(client: Queryable, visitorId: string): Promise<VisitNames> {
   return queryOneRow(
     client,
@@ -78,20 +78,20 @@ export function selectNames(client: Queryable, visitorId: string): Promise<Visit
 export interface Replacement {
   visitorId: string;
   newVisitorId: string;
-  /** Old ids of visits to new ones. */
+  /** Maps old visit ids to new ones. */
   visits: Readonly<Record<string, string>>;
-  /** User agents to what is kept of them. */
+  /** Maps user agents to their reduced form. */
   userAgents: Readonly<Record<string, string>>;
-  /** Time zone of the reports. */
+  /** Time zone of the reports, an IANA name. */
   timezone: string;
 }
 
-/** Of a referrer, its site: what is behind the host may name a person. */
+/** Reduces a referrer to its site, because the path may contain a person's name. */
 const hostOnly = (column: string) => `coalesce(substring(${column} FROM '^[a-z-]+://[^/?#]*'), '')`;
 /** Moves a time to the start of its day in the reports' zone ($5): daily figures stay, and the time matches no other table. */
 const dayOnly = (column: string) => `date_trunc('day', ${column}, $5)`;
 
-/** Ids from the browser contain their time to the millisecond, so each row gets a new one. */
+/** Ids created by the browser contain their time to the millisecond, so each row gets a new one. */
 const visitorRows: readonly string[] = [
   `UPDATE logged_events SET id = gen_random_uuid(), visitor_id = $2, visit_id = $3::jsonb ->> visit_id,
      user_agent = $4::jsonb ->> user_agent, "timestamp" = ${dayOnly('"timestamp"')},
@@ -100,7 +100,7 @@ const visitorRows: readonly string[] = [
   `UPDATE custom_events SET id = gen_random_uuid(), visitor_id = $2, visit_id = $3::jsonb ->> visit_id,
      user_agent = $4::jsonb ->> user_agent, created_at = ${dayOnly("created_at")}, properties = '{}'
    WHERE visitor_id = $1`,
-  // A lead has a time and a kind too: its outcome counts alone, as one without consent, so that no visit leads to it.
+  // A lead has a time and a kind too: its conversion is detached from the visit, so that no visit leads to the lead.
   `UPDATE conversions SET id = gen_random_uuid(),
      visitor_id = CASE WHEN recorded_by = 'browser' THEN $2 END,
      visit_id = CASE WHEN recorded_by = 'browser' THEN $3::jsonb ->> visit_id END,
@@ -114,8 +114,8 @@ const forgetVitals = `
   FROM jsonb_each_text($1::jsonb) AS renamed (old, new) WHERE visit_id = old`;
 
 /**
- * Page views keep their offset from the first one of the visit on that day, so that the order of pages and the duration
- * of the visit stay. The first one moves to the start of the day.
+ * Page views keep their offset from the first one of the visit on that day, so that the order of pages and the duration of
+ * the visit stay. The first one moves to the start of the day.
  */
 const forgetPageViews = `
   UPDATE website_views AS view
@@ -128,7 +128,7 @@ const forgetPageViews = `
   ) AS moved
   WHERE view.id = moved.id`;
 
-/** As in `places`: of the country alone. */
+/** Key of the place reduced to its country, as in `places`. */
 const countryKey =
   "CASE WHEN place_key IS NOT NULL THEN identifier_key(jsonb_build_array(country, NULL, NULL, NULL, NULL)::text) END";
 
@@ -146,7 +146,7 @@ async function insertCoarseNames(client: Queryable, visitorId: string, userAgent
   );
 }
 
-/** Each row stays and counts where it counted, but nothing leads from it to the browser, nor to where that was. */
+/** Each row stays and counts as before, but no longer identifies the browser or its location. */
 export async function replaceVisitor(client: Queryable, replacement: Replacement): Promise<number> {
   const { visitorId, newVisitorId, visits, userAgents, timezone } = replacement;
   const values = [visitorId, newVisitorId, JSON.stringify(visits), JSON.stringify(userAgents), timezone];

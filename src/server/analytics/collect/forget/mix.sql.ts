@@ -2,7 +2,7 @@ import type { Queryable } from "#server/platform/db/database.ts";
 import { queryOneRow, text } from "#server/platform/db/query-rows.ts";
 import { lockSetting, saveSetting } from "#server/platform/db/settings.sql.ts";
 
-/** Rows of forgotten visitors, in tables whose rows nothing refers to by their place. */
+/** Tables with rows of forgotten visitors, to whose physical position no other row refers. */
 const mixedTables = [
   ["visits", "visitor_id"],
   ["logged_events", "visitor_id"],
@@ -12,9 +12,9 @@ const mixedTables = [
 ] as const;
 
 /**
- * The transaction that forgets a visitor writes the visit, its records and the lead together, and PostgreSQL keeps the
- * number of that transaction and the order of rows. One later transaction rewrites the rows of all who were forgotten since
- * the transaction `since`, in random order, and with them every lead whose consent was withdrawn.
+ * The transaction that forgets a visitor writes the visit, its records and the lead together, and PostgreSQL stores the
+ * number of that transaction and the order of its rows. One later transaction rewrites, in random order, the rows of all
+ * visitors forgotten since the transaction `since`, together with every lead whose consent was withdrawn.
  */
 export async function mixForgotten(client: Queryable, since: string): Promise<void> {
   for (const [table, visitor] of mixedTables)
@@ -36,7 +36,7 @@ export async function mixForgotten(client: Queryable, since: string): Promise<vo
 
 const mixedAtKey = "forgotten_mixed_at";
 
-/** The transaction that mixed last; the oldest there can be before the first. */
+/** Number of the transaction that last mixed rows; the lowest possible number before the first run. */
 export async function selectMixedAt(client: Queryable): Promise<string> {
   return (await lockSetting(client, mixedAtKey)) ?? "3";
 }

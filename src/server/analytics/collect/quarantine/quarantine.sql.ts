@@ -108,7 +108,7 @@ const heldBatch = {
   day: text,
   reason,
   records: integer,
-  // Null if an incompatible version stored it.
+  // Null if an app of an incompatible version stored the batch.
   client: nullable(json(clientSchema)),
   batch: nullable(json(collectBatchSchema)),
 };
@@ -119,16 +119,16 @@ const isReadable = (row: HeldBatch): row is TakenBatch => row.client !== null &&
 
 /** Removes batches, to be stored in the same transaction. Leaves those that it cannot read. */
 export async function takeQuarantined(client: Queryable, ids: readonly string[]): Promise<TakenBatch[]> {
-  const held = await queryRows(
+  const lockedRows = await queryRows(
     client,
     heldBatch,
     `SELECT id, received_at, (received_at AT TIME ZONE 'UTC')::date::text AS day, reason, records, client, batch
      FROM quarantined_batches WHERE id = ANY ($1::uuid[]) ORDER BY id FOR UPDATE`,
     [ids],
   );
-  const taken = held.filter(isReadable);
-  await client.query("DELETE FROM quarantined_batches WHERE id = ANY ($1::uuid[])", [taken.map(({ id }) => id)]);
-  return taken;
+  const readableRows = lockedRows.filter(isReadable);
+  await client.query("DELETE FROM quarantined_batches WHERE id = ANY ($1::uuid[])", [readableRows.map(({ id }) => id)]);
+  return readableRows;
 }
 
 export async function deleteQuarantined(client: Queryable, id: string): Promise<boolean> {

@@ -42,7 +42,7 @@ test("a headless browser's batch is quarantined as a whole, counted once, and re
   ]);
 
   await app.database.pool.query("UPDATE quarantined_batches SET received_at = received_at - interval '3 hours'");
-  // Three hours ago may have been another day.
+  // Three hours ago may be the previous day.
   await app.database.pool.query(
     "UPDATE dropped_records SET day = ((now() - interval '3 hours') AT TIME ZONE 'UTC')::date",
   );
@@ -73,7 +73,7 @@ test("a headless browser's batch is quarantined as a whole, counted once, and re
 });
 
 test("a batch that cannot be read stays in quarantine, and the others are released", async () => {
-  const held = (await listed()).length;
+  const batchCount = (await listed()).length;
   await app.post("/api/collect", batch([pageView({ pageUrl: "/readable" })]), headless);
   await app.post("/api/collect", batch([pageView({ pageUrl: "/unreadable" })]), headless);
   const [unreadable, readable] = await listed();
@@ -83,7 +83,7 @@ test("a batch that cannot be read stays in quarantine, and the others are releas
   expect(await viewsOf("/readable")).toEqual([1]);
   expect((await listed()).map(({ id }) => id)).toContain(unreadable?.id);
   await app.database.pool.query("DELETE FROM quarantined_batches WHERE id = $1", [unreadable?.id]);
-  expect(await listed()).toHaveLength(held);
+  expect(await listed()).toHaveLength(batchCount);
 });
 
 test("a visit that began in a browser is not judged by the user agent of its closing page, nor after a restart", async () => {

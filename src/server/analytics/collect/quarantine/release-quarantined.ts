@@ -11,14 +11,14 @@ interface ReleaseOptions {
   ownHosts: ReadonlySet<string>;
 }
 
-/** Batches that were released in the meantime, or whose visitor was forgotten, no longer exist. */
+/** Stores batches with their original times, and skips those that were released or forgotten meanwhile. Returns the numbers stored. */
 export async function releaseQuarantined(
   client: Queryable,
   ids: readonly string[],
   { hashVisitor, ownHosts }: ReleaseOptions,
 ): Promise<{ batches: number; records: number }> {
-  const taken = await takeQuarantined(client, ids);
-  const items = taken.map((row): CollectItem => ({
+  const releasedBatches = await takeQuarantined(client, ids);
+  const items = releasedBatches.map((row): CollectItem => ({
     kind: "kept",
     hashes: [hashVisitor(row.batch.visitorId), ...hashVisitor.before(row.batch.visitorId)],
     visit: enrichBatch({ batch: row.batch, client: row.client, receivedAt: row.received_at, ownHosts }),
@@ -26,7 +26,7 @@ export async function releaseQuarantined(
   await storeItems(client, items);
   await addDropped(
     client,
-    taken.map(({ day, reason, records }) => ({ day, reason, count: -records })),
+    releasedBatches.map(({ day, reason, records }) => ({ day, reason, count: -records })),
   );
-  return { batches: taken.length, records: taken.reduce((sum, { records }) => sum + records, 0) };
+  return { batches: releasedBatches.length, records: releasedBatches.reduce((sum, { records }) => sum + records, 0) };
 }

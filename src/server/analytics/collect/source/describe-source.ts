@@ -72,8 +72,8 @@ export function describeSource(arrival: Arrival, ownHosts: ReadonlySet<string>):
 function channelOfCampaign(medium: string, kind: Kind | undefined): Channel {
   if (paidMedium.test(medium)) return kind === "social" ? "Paid Social" : "Paid Search";
   if (organicMedium.test(medium)) return kind ? channelOfKind[kind] : "Organic Search";
-  const named = channelOfMedium.find(([pattern]) => pattern.test(medium))?.[1];
-  if (named) return named;
+  const mediumChannel = channelOfMedium.find(([pattern]) => pattern.test(medium))?.[1];
+  if (mediumChannel) return mediumChannel;
   if (kind) return channelOfKind[kind];
   return medium === "referral" ? "Referral" : "Campaign";
 }

@@ -1,13 +1,13 @@
 import { describeLoad } from "../../responses/load-channel.ts";
 import type { Visit } from "../visit.ts";
 
-/** A later report would change the share of a time that is over. Browsers report a load at once, or when the visitor consents. */
+/** Maximum age of a reported page load. A later report would change the share of a completed day. */
 const latestReportMs = 60 * 60 * 1_000;
 
 /**
- * Marks the page views that began with a page load, with the channel that the server saw. Their number, divided by that of
- * all page loads, is the share that consent covers. Anybody can report a load, so each network's reports are limited like its
- * page loads (decision 77).
+ * Marks the page views that began with a page load, with the channel that the server determined. Their number divided by
+ * that of all page loads is the share with consent. Anyone can report a load, so the reports of each network have the same
+ * limit as its page loads (decision 77).
  */
 export function addLoads(visit: Visit): Visit {
   if (visit.isTeam) return visit;

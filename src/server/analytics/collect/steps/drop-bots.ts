@@ -10,5 +10,5 @@ export function dropBots(visit: Visit): Visit | Rejection {
   return !visit.isKnown && looksLikeBot(visit.client.userAgent) ? { drop: "bot" } : visit;
 }
 
-/** isbot tries hundreds of patterns, and most batches share a few user agents. */
+/** Cache size. isbot tries hundreds of patterns, and most batches share a few user agents. */
 export const looksLikeBot = memoize(1_000, (userAgent) => userAgent === "" || isbot(userAgent));

@@ -2,8 +2,8 @@ import { serverOutcomes } from "#contract/outcomes.ts";
 import type { Visit } from "../visit.ts";
 
 /**
- * The server records submitted forms itself, because anyone can forge such a record. The rest of the batch is kept, because
- * pages of earlier versions still send these records.
+ * Drops submitted forms reported by a browser: the server records them itself, because anyone can forge such a record. Other
+ * records of the batch stay, because pages of earlier versions still send these.
  */
 export function dropClaimedOutcomes(visit: Visit): Visit {
   const records = visit.records.filter(({ record }) => record.type !== "conversion" || !isOwn(record.conversionType));

@@ -3,8 +3,8 @@ import { toPagePath } from "#contract/page-path.ts";
 import type { CollectedRecord, Visit } from "../visit.ts";
 
 /**
- * Replaces new values over the day's budget with "(other)", so that made-up values cannot fill tables and reports. The
- * record itself is kept and counted.
+ * Replaces new values beyond the day's budget with "(other)", so that invented values cannot fill tables and reports. The
+ * record itself is stored and counted.
  */
 export function foldUnusual(visit: Visit): Visit {
   const folded: FoldedDimension[] = [];
@@ -69,7 +69,7 @@ const viewFields = [
   ["utmContent", "utm_content"],
 ] as const satisfies [string, FoldedDimension][];
 
-/** Returns the view itself when nothing is folded, which is nearly always. */
+/** Returns the same object if no value is replaced, which is nearly always the case. */
 function foldPageView(viewed: Folded<"page_view">, fold: Fold): Folded<"page_view"> {
   const landing = viewed.landingUrl && toPagePath(viewed.landingUrl);
   const view = landing ? { ...viewed, landingUrl: fold("page", landing) } : viewed;

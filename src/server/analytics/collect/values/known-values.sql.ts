@@ -4,7 +4,7 @@ import { boolean, queryRows, type RowOf, text } from "#server/platform/db/query-
 import { onRows } from "#server/platform/db/rows.sql.ts";
 
 const knownKeys = {
-  /** An earlier version may have had others than this one. */
+  /** Values stored under keys of earlier versions, which may differ. */
   dimension: text,
   /** Whether the values were first seen that day. */
   isNew: boolean,
@@ -12,7 +12,7 @@ const knownKeys = {
   keys: text,
 };
 
-/** Most recently seen values first, so that made-up ones never displace the site's real values. */
+/** Most recently seen values first, so that invented ones never displace the site's real values. */
 export function selectKnownKeys(client: Queryable, day: string, max: number): Promise<RowOf<typeof knownKeys>[]> {
   return queryRows(
     client,

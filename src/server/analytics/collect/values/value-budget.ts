@@ -12,7 +12,7 @@ import { selectKnownKeys, type SeenRow } from "./known-values.sql.ts";
 export interface ValueBudget {
   /** Loads the known values at the start of a UTC day; call it before `ofSender`. */
   begin(moment: Date): Promise<void>;
-  /** For the values of one batch. */
+  /** Returns the budget for the values of one batch. */
   ofSender(sender: Sender): SenderBudget;
 }
 
@@ -30,11 +30,11 @@ export interface SenderBudget {
   readonly seen: readonly SeenRow[];
 }
 
-/** Unlimited; for records released from quarantine and for demo data. */
+/** A budget without limits, for records released from quarantine and for demo data. */
 export const admitAll: SenderBudget = { admits: () => true, seen: [] };
 
 const shareOf = { network: 10, visitor: 25 } as const;
-/** About 10 MB of keys; the budgets are too small to push out values that the site sees every day. */
+/** Maximum number of keys in memory, about 10 MB. The budgets are too small for invented values to displace the site's own. */
 const maxKnown = 100_000;
 /** Common values are cached as text, so that they are not hashed every time. */
 const longestCached = 200;
@@ -83,9 +83,9 @@ export function createValueBudget(client: Queryable, always: Always): ValueBudge
       });
     },
     ofSender(sender) {
-      const seen: SeenRow[] = [];
+      const seenRows: SeenRow[] = [];
       return {
-        seen,
+        seen: seenRows,
         admits(dimension, value) {
           const of = values.get(dimension);
           if (!of || value === "" || value === otherValue || of.admitted.has(value)) return true;
@@ -94,7 +94,7 @@ export function createValueBudget(client: Queryable, always: Always): ValueBudge
             if (!spend(dimension, sender)) return false;
             of.known.add(key);
           }
-          seen.push({ dimension, value, day: today });
+          seenRows.push({ dimension, value, day: today });
           if (value.length > longestCached) return true;
           if (of.admitted.size >= maxCached) of.admitted = new Set(always[dimension]);
           of.admitted.add(value);
@@ -109,7 +109,7 @@ export function createValueBudget(client: Queryable, always: Always): ValueBudge
 function createShares() {
   const used = new Map<string, number>();
   return {
-    /** False if the network or the visitor has no share left. */
+    /** Returns false if the budget of the network or of the visitor is used up. */
     take(dimension: FoldedDimension, { visitor, network }: Sender): boolean {
       const budget = newValuesPerDay[dimension];
       const networkKey = `${dimension} ${network()}`;

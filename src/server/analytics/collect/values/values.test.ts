@@ -114,7 +114,7 @@ test("every kind of value that a client can invent has a budget", async () => {
   const ofBrowser = { language: 10, screen: 20, timezone: 10, user_agent: 40 };
   const ofArrival = { referrer: 40, source: 20, utm_source: 10, utm_medium: 4, utm_campaign: 20 };
   const ofLink = { utm_term: 20, utm_content: 20 };
-  // The property shared by all events is one of them.
+  // One of them is the property that all events share.
   const ofRecords = { page: 20, title: 20, agent: 20, agent_type: 4, event: 10, property: 40 - 1, goal: 4 };
   const shares = { ...ofBrowser, ...ofArrival, ...ofLink, ...ofRecords };
   expect(Object.keys(shares).sort()).toEqual(Object.keys(newValuesPerDay).sort());
@@ -136,7 +136,7 @@ test("after a restart, the used part of the day's budget is known, and values of
   await collect(restarted, [event("one too many"), event("today 3 3"), event("of an earlier day")]);
   expect(await eventNames()).toMatchObject({ "(other)": 1, "today 3 3": 2, "of an earlier day": 2 });
 
-  // The next day, all of them are known and there is a new budget.
+  // The next day, all of them are known, and a new budget begins.
   await app.database.pool.query("UPDATE known_values SET first_day = first_day - 1, last_day = last_day - 1");
   const tomorrow = startCollector();
   await collect(tomorrow, [event("new again"), ...numbered(20, (n) => event(`today ${n} 0`))]);

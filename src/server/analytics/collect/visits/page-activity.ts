@@ -38,7 +38,7 @@ export function collectActivity(records: readonly StoredRecord[]): Map<string, P
   return activities;
 }
 
-/** A page view that was left before the recorder started reports its whole duration, because nothing watched for signs. */
+/** Returns the whole duration of a page view that ended before the recorder started, because nothing measured activity. */
 const maxUnwatchedSeconds = 30;
 
 function tenthsOf(record: TrackingRecord): number | null {

@@ -87,6 +87,6 @@ export function visitRow({ views, engagedSeconds, lastActivityAt }: NewPageViews
 
 function firstAndLast(views: readonly PageView[]): [first: PageView, last: PageView] {
   const sorted = [...views].sort(byTime);
-  // Called only for visits with new page views.
+  // Called only for visits with at least one new page view.
   return [sorted[0] as PageView, sorted.at(-1) as PageView];
 }

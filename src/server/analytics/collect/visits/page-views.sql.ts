@@ -64,8 +64,8 @@ export const insertPageViews = queryOnRows<PageViewRow, typeof insertedView>(
 );
 
 /**
- * Both values only grow within a page view, so records that come twice or out of order change nothing. Returns the
- * page views that exist, and by how many seconds each grew.
+ * Both values can only increase, so repeated or reordered records change nothing. Returns the page views that exist, each
+ * with the increase of its engaged time in seconds.
  */
 export const updateEngagement = queryOnRows<EngagementRow, typeof grownView>(
   "update_engagement",

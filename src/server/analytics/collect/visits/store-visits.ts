@@ -40,13 +40,13 @@ export async function storeVisits(client: Queryable, records: readonly StoredRec
   const insertedIds = new Set(inserted.map(({ id }) => id));
   const newViews = new Map(views.filter(({ record }) => insertedIds.has(record.id)).map((view) => [keyOf(view), view]));
   const later = [...activities].flatMap(([key, activity]) => (newViews.has(key) ? [] : [activity]));
-  const grown = await updateEngagement(
+  const grownViews = await updateEngagement(
     client,
     later
       .filter(hasEngagement)
       .map(({ pageViewId, visitId, tenths, percent }) => ({ id: pageViewId, visit_id: visitId, tenths, percent })),
   );
-  const addedSeconds = new Map(grown.map(({ id, visit_id, added }) => [activityKey(visit_id, id), added]));
+  const addedSeconds = new Map(grownViews.map(({ id, visit_id, added }) => [activityKey(visit_id, id), added]));
 
   const additions = new Map<string, Addition>();
   for (const [key, { visitId, tenths, lastActivityAt }] of activities) {
@@ -58,8 +58,8 @@ export async function storeVisits(client: Queryable, records: readonly StoredRec
     if (lastActivityAt > addition.lastActivityAt) addition.lastActivityAt = lastActivityAt;
   }
 
-  const begun = [...additions.values()].filter((addition) => addition.views.length > 0);
-  await upsertVisits(client, begun.map(visitRow));
+  const withNewViews = [...additions.values()].filter((addition) => addition.views.length > 0);
+  await upsertVisits(client, withNewViews.map(visitRow));
   const updated = await updateVisits(
     client,
     [...additions.values()]
@@ -71,7 +71,7 @@ export async function storeVisits(client: Queryable, records: readonly StoredRec
       })),
   );
 
-  const visitIds = new Set([...begun.map(({ visitId }) => visitId), ...updated.map((row) => row.visit_id)]);
+  const visitIds = new Set([...withNewViews.map(({ visitId }) => visitId), ...updated.map((row) => row.visit_id)]);
   const isEarly = (activity: PageActivity) =>
     !visitIds.has(activity.visitId) ||
     (hasEngagement(activity) && !addedSeconds.has(activityKey(activity.visitId, activity.pageViewId)));

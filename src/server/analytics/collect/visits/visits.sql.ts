@@ -41,7 +41,7 @@ const visitColumns = {
   engaged_seconds: "int",
 } as const;
 
-/** A visit as it is sent: its user agent and its place get keys, under which each is stored once. */
+/** A visit as a statement parameter: its user agent and its place are stored once and referenced by key. */
 const sentVisitColumns = {
   ...visitColumns,
   user_agent: "text",
@@ -71,7 +71,7 @@ const storedColumns = [...Object.keys(visitColumns), ...madeColumns].join(", ");
 const addSeconds = (added: string) =>
   `least(visits.engaged_seconds::bigint + ${added}.engaged_seconds, 2147483647)::int`;
 
-/** Page views may arrive in any order: the earliest says where the visit came from, the latest where it left. */
+/** Page views may arrive in any order: the earliest has the source of the visit, the latest its exit page. */
 export const upsertVisits = onRows<VisitRow>(
   "upsert_visits",
   `WITH begun AS MATERIALIZED (

@@ -5,13 +5,13 @@ import { sumEncoded } from "../../rollup/records/histogram.ts";
 import { type RolledUpSource, rolledUpSources } from "../../rollup/records/records.sql.ts";
 import type { Tallies, Tally } from "./tally.ts";
 
-/** Whole days, both included. */
+/** Whole days; both are included. */
 export interface Days {
   firstDay: string;
   lastDay: string;
 }
 
-/** Adds up the days of a span. A visit counted on a day since `since` is not counted again. */
+/** Adds up the days of a span. A visit that was already counted on an earlier day since `since` is not counted again. */
 export async function selectTallies(
   client: Queryable,
   source: RolledUpSource,
@@ -33,14 +33,14 @@ export async function selectTallies(
       value,
       {
         ...sums,
-        // In base64, as the columns of visits are read.
+        // In base64, like the columns of visits.
         histograms: histograms === null ? [] : sumEncoded(Buffer.from(histograms, "base64"), vitals.length),
       },
     ]),
   );
 }
 
-/** Looks at pages, in the form of records. */
+/** Page views in the form of records. */
 export async function selectPageTallies(
   client: Queryable,
   pages: readonly string[],

@@ -25,7 +25,7 @@ const ratio = (part: LeadMeasure, whole: LeadMeasure): LeadMetric => ({
   compute: (sum = 0, of = 0) => (of === 0 ? null : sum / of),
 });
 
-/** Formulas of the metrics over sums, which can be added up over days. */
+/** Formulas of the metrics. Their inputs are sums, so that days can be added up first. */
 const leadMetrics: Partial<Record<RecordMetric, LeadMetric>> = {
   leads: count("leads"),
   qualified: count("qualified"),
@@ -38,8 +38,8 @@ const leadMetrics: Partial<Record<RecordMetric, LeadMetric>> = {
 } satisfies Partial<Record<Metric, LeadMetric>>;
 
 /**
- * Leads are few and come from their rows, each with its visit. What days that are over answered is kept until one of them
- * changes: thousands of visits, each looked up by itself, are most of the time.
+ * Reads the figures of leads from their rows, because leads are few. Caches the figures of final days until one of these days
+ * changes, because most of the time is spent on looking up the visit of each lead.
  */
 export function createLeads({ pool }: Database, ownersTimezone: string) {
   const pastAnswer = createAnswers<Figures>();
@@ -50,7 +50,7 @@ export function createLeads({ pool }: Database, ownersTimezone: string) {
       plan.timezone === ownersTimezone &&
       !plan.isPartialDay &&
       split.interval !== "hour" &&
-      // What a visit did may be on the other side of the day that divides the range.
+      // A condition on the visit may match a record on the other side of the split between final and later days.
       !plan.filters.some(({ dimension }) => dimension !== "lead_stage" && isOfWholeVisit({ dimension }));
     const parts = isWhole && splitPast({ ...plan, firstDay: plan.firstDay ?? earliestDay }, ownersTimezone);
     if (!parts) return (await selectRecordFigures(pool, question)).rows;
@@ -70,14 +70,14 @@ export function createLeads({ pool }: Database, ownersTimezone: string) {
 
   return async (question: RecordQuestion, version: RollupVersion): Promise<Figures> => {
     const { metrics, split } = question;
-    const wanted = metrics.map((metric) => leadMetrics[metric] as LeadMetric);
-    const measures = [...new Set(wanted.flatMap(({ needs }) => needs))];
-    // Every row is needed, because a ratio can only be computed, and sorted by, once its parts are added up.
+    const formulas = metrics.map((metric) => leadMetrics[metric] as LeadMetric);
+    const measures = [...new Set(formulas.flatMap(({ needs }) => needs))];
+    // Reads all rows, because a ratio can be computed and sorted by only after its parts are added up.
     const all = { ...split, sort: undefined, keys: undefined, limit: undefined, offset: undefined };
     const sums = await sumLeads({ ...question, metrics: measures, split: all }, version);
     const rows = sums.map(({ key, values }) => ({
       key,
-      values: wanted.map(({ needs, compute }) =>
+      values: formulas.map(({ needs, compute }) =>
         compute(...needs.map((measure) => values[measures.indexOf(measure)] ?? 0)),
       ),
     }));
@@ -85,7 +85,7 @@ export function createLeads({ pool }: Database, ownersTimezone: string) {
   };
 }
 
-/** Each lead is of one day, so that sums add up. */
+/** Each lead belongs to exactly one day, so the sums can be added. */
 function addRows(rows: readonly FigureRow[]): FigureRow[] {
   const sums = new Map<string | null, FigureRow>();
   for (const { key, values } of rows) {

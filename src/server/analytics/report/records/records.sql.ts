@@ -29,7 +29,7 @@ export interface RecordQuestion {
   goals?: readonly Goal[];
 }
 
-/** From the rows of PostgreSQL. */
+/** Reads figures from the rows in PostgreSQL. */
 export function selectRecordFigures(client: Queryable, question: RecordQuestion): Promise<Figures> {
   const parameters = startParameters();
   const reader = readRows(question.plan, parameters, question.split.interval === "hour");
@@ -37,7 +37,7 @@ export function selectRecordFigures(client: Queryable, question: RecordQuestion)
   return askPage(askDatabase(client), parameters, { ...measured, split: question.split });
 }
 
-/** Metrics of records. What there are several of is asked for with EXISTS, so that a record with two that match counts once. */
+/** Metrics of records. A filter by a dimension with several values uses EXISTS, so that a record with two matching values counts once. */
 export function measureRecords({ source, plan, metrics, split }: RecordQuestion, context: Context): Measured {
   const store: Store = sourceTables[source];
   const { dimension, by } = split;
@@ -86,7 +86,7 @@ function filterSql(
   return `${filter.excludes ? "NOT " : ""}EXISTS (SELECT FROM ${several.from} WHERE ${any})`;
 }
 
-/** Records of a question as `r`, with all conditions. */
+/** FROM and WHERE of the query's records as `r`, with all conditions. */
 export function matchingRecords(
   source: RecordSource,
   plan: ReportPlan,
@@ -100,7 +100,7 @@ export function matchingRecords(
   return `FROM ${relation} AS r ${where.length > 0 ? `WHERE ${where.join(" AND ")}` : "WHERE true"}`;
 }
 
-/** The leads behind a figure, for who may see who they are. */
+/** Ids of the leads behind a figure, only for users who may see who they are. */
 export async function selectLeadIds(client: Queryable, plan: ReportPlan): Promise<string[]> {
   const parameters = startParameters();
   const statement = `SELECT r.id ${matchingRecords("leads", plan, parameters)}`;

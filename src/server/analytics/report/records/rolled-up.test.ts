@@ -39,7 +39,7 @@ test("sums of completed days are cached while today changes, until one of these 
     expect(counted).toEqual(await selectRecordFigures(app.database.pool, question));
     return { values: counted?.rows[0]?.values, pastVersion: state.pastVersion };
   };
-  // Two days before and the day before: what is kept, and what is not.
+  // The range covers final days, which are cached, and later ones, which are not.
   await submit("2025-12-08T22:30:00Z", "visit-over-midnight");
   await submit("2025-12-08T23:30:00Z", "visit-over-midnight");
   const first = await ask();
@@ -50,12 +50,12 @@ test("sums of completed days are cached while today changes, until one of these 
   const late = await ask();
   expect(late.values).toEqual([4, 3]);
   expect(late.pastVersion).toBeGreaterThan(first.pastVersion);
-  // Even where it is not said: then nobody looks.
+  // The change is not announced, and cached totals stay: nothing is read again.
   await app.database.pool.query("UPDATE report_records SET records = records + 10 WHERE day = '2025-12-05'");
   await submit("2025-12-10T11:30:00Z", "visit-of-today");
   await updateRollup(app.database, owner);
-  const kept = await rolledUp(question, await selectState(app.database.pool));
-  expect(kept?.rows[0]?.values).toEqual([5, 3]);
+  const cached = await rolledUp(question, await selectState(app.database.pool));
+  expect(cached?.rows[0]?.values).toEqual([5, 3]);
 });
 
 test("leads are counted as they are, also after an erasure, and those of completed days once", async () => {
@@ -78,7 +78,7 @@ test("leads are counted as they are, also after an erasure, and those of complet
       const question: RecordQuestion = { source: "leads", plan, metrics: ["leads"], split };
       const answer = await leads(question, state);
       const { rows, totalRows } = await selectRecordFigures(pool, question);
-      // The rows are counted in millionths of a lead.
+      // The stored rows count in millionths of a lead.
       const whole = rows.map(({ key, values }) => ({ key, values: values.map((parts) => (parts ?? 0) / partsOfLead) }));
       expect(answer).toEqual({ rows: whole, totalRows });
       counted.push(answer.rows.map(({ key, values }) => `${key} ${values}`).join(", "));
@@ -100,7 +100,7 @@ test("leads are counted as they are, also after an erasure, and those of complet
   expect(await ask()).toBe("contact_form 3, demo_request 2");
   await pool.query("DELETE FROM consultation_requests WHERE created_at < '2025-11-21'");
   expect(await ask()).toBe("contact_form 3, demo_request 1");
-  // Even where it is not said: then nobody looks.
+  // The change is not announced, and cached totals stay: nothing is read again.
   await pool.query("ALTER TABLE consultation_requests DISABLE TRIGGER note_deleted");
   await pool.query("DELETE FROM consultation_requests WHERE created_at < '2025-12-02'");
   await pool.query("ALTER TABLE consultation_requests ENABLE TRIGGER note_deleted");

@@ -10,18 +10,18 @@ import { type Days, selectPageTallies, selectTallies } from "./days.sql.ts";
 import type { RecordQuestion } from "./records.sql.ts";
 import { addTallies, computes, countRecords, type Tallies, type Tally } from "./tally.ts";
 
-/** Up to so many measurements are asked themselves, so that their percentiles are exact. */
+/** Up to this number, measurements are read from their rows, so that percentiles are exact. */
 const maxExactMeasurements = 20_000;
-/** Figures that are counted by day without filters: totals, and the split by the source's own dimension. */
+/** Whether the figures are stored by day: totals, and the split by the source's own dimension, without filters. */
 function isRolledUp({ source, plan, metrics, split }: RecordQuestion): boolean {
   if (!(source in rolledUpSources) || plan.filters.length > 0 || split.by) return false;
   const { dimension } = split;
-  // One visit may have reached several goals.
+  // One visit may have reached several goals, so visits cannot be added over goals.
   if (dimension === undefined) return !metrics.includes("converting_visits");
   return dimension === rolledUpSources[source as RolledUpSource].dimension;
 }
 
-/** From what days were counted to; null where the records themselves have to be asked. */
+/** Figures from the totals of days; null if the records themselves have to be read. */
 export type RolledUp = (question: RecordQuestion, version: RollupVersion) => Promise<Figures | null>;
 
 export function createRolledUp(database: Database): RolledUp {
@@ -59,7 +59,7 @@ export function createRolledUp(database: Database): RolledUp {
       split,
     );
 
-    /** Events and pages are goals where goals are asked for by name. */
+    /** Events and page views count as goals only in a split by goal. */
     async function tallyGoals(): Promise<Tallies> {
       if (split.dimension !== "goal") return new Map();
       const events = await tallyDays("events");
@@ -75,7 +75,7 @@ export function createRolledUp(database: Database): RolledUp {
   };
 }
 
-/** Each outcome is worth its own value or its goal's. The sums are the values, and how many have none of their own. */
+/** Adds the goal's value to each conversion without its own. `sums` has the sum of values, and the number of conversions without one. */
 function applyGoalValues(recorded: Tallies, goals: readonly Goal[]): [string, Tally][] {
   const values = new Map(goals.map(({ kind, id, value = 0 }) => [id, kind === "conversion" ? value : 0]));
   return [...recorded].map(([goal, tally]) => {

@@ -7,12 +7,12 @@ import type { RecordMetric } from "../../sources/store.ts";
 export interface Tally {
   records: number;
   visits: number;
-  /** Null for a sum that no stored day has. */
+  /** Null if no stored day contains the sum. */
   sums: (number | null)[];
   histograms: Histogram[];
 }
 
-/** By value: all of them for a total, one for a row. */
+/** Sums by value of the dimension: all values for a total, one value for a row. */
 export type Tallies = ReadonlyMap<string, Tally>;
 type Compute = (tallies: Tallies) => number | null;
 

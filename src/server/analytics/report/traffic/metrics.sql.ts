@@ -41,7 +41,7 @@ export const trafficMetrics = {
 
 export type TrafficMetric = keyof typeof trafficMetrics;
 
-/** Measures that totals of days do not have. */
+/** Measures that the totals of days do not contain. */
 export const areOfDays = (metrics: readonly TrafficMetric[]): boolean =>
   !metrics.some((metric) => trafficMetrics[metric].needs.some((name) => name === "exits" || name === "goal_visits"));
 

@@ -12,11 +12,11 @@ export interface TrafficQuestion {
   split: Split;
 }
 
-/** Only what the metrics need is summed. */
+/** Only the sums that the metrics need. */
 const sumsOf = (metrics: readonly TrafficMetric[]) => visitSums.filter((sum) => needsOf(metrics).has(sum));
 const ofVisit: readonly string[] = ["duration_seconds", "bounces"];
 
-/** Measures from the totals of days, which know one dimension at a time. */
+/** Measures from the totals of days, which have only one dimension each. */
 export function sumDays({ plan, metrics, split }: TrafficQuestion, parameters: Parameters): string {
   const { dimension, interval } = split;
   const byTime = dimension === "time" && interval ? bucketOfDay(interval, "day") : undefined;
@@ -49,13 +49,13 @@ export function sumTraffic(question: TrafficQuestion, context: Context): string 
   const hasPageFilter = plan.filters.some((filter) => filter.dimension === "page");
   const isOfVisits = !hasPageFilter && !isByPage;
   const conditions = plan.filters.map((filter) => filterTrafficSql(filter, context));
-  // Rows of other pages have nothing to add then.
+  // If the query needs only values of whole visits, the rows of a visit's other pages add nothing.
   if (isOfVisits && !needs.has("exits") && sums.every((sum) => ofVisit.includes(sum))) conditions.push("f.is_first");
   const where = conditions.length > 0 ? `WHERE ${conditions.join(" AND ")}` : "";
   const relation = reader.traffic(isOfVisits && !needs.has("exits") ? "visit" : "page");
   const keys = `${keySql(dimension, split)} AS key${by ? `, ${keySql(by, split)} AS second` : ""}`;
   const isExit = needs.has("exits") ? ["(f.exit_page = f.page)::int AS is_exit"] : [];
-  // What is of the whole visit counts once, however many of its pages match, except when pages are compared.
+  // Values of a whole visit count once, regardless of how many of its pages match, unless pages are compared.
   const from =
     isOfVisits || isByPage
       ? `SELECT ${["f.*", keys, ...isExit].join(", ")} FROM ${relation} AS f ${where}`

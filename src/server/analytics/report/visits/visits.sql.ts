@@ -7,7 +7,7 @@ import type { Filter, ReportPlan } from "../plan.ts";
 import type { Ask } from "../statement.sql.ts";
 import { filterTrafficSql } from "../traffic/traffic.sql.ts";
 
-/** A condition on `visit`: visits that the metric `visits` counts with these filters. */
+/** A condition on `visit`: the visits that the metric `visits` counts with these filters. */
 function isCounted(filters: readonly Filter[], context: Context): string {
   if (filters.length === 0) return "true";
   const grain = filters.some(({ dimension }) => dimension === "page") ? "page" : "visit";
@@ -17,14 +17,14 @@ function isCounted(filters: readonly Filter[], context: Context): string {
 
 const funnelRow = {
   key: nullable(text),
-  /** Visits of each step. */
+  /** Number of visits that took each step. */
   values: floats,
   /** Median time since the step before, in seconds. */
   medians: floats,
 };
 export type FunnelRow = RowOf<typeof funnelRow>;
 
-/** Funnels by the value of a dimension, or one funnel. Most visits in the first step first. */
+/** Funnels by the value of a dimension, or one funnel. Sorted by the visits of the first step, in descending order. */
 export function askFunnel(
   ask: Ask,
   steps: readonly Step[],
@@ -54,13 +54,13 @@ export function askFunnel(
 const pathRow = {
   /** Distance from the page; 0 for the page itself. */
   step: float,
-  /** Null for visits that ended, or began, before this step. */
+  /** Null for visits that began after, or ended before, this step. */
   page: nullable(text),
   visits: float,
 };
 export type PathRow = RowOf<typeof pathRow>;
 
-/** Pages in the given distances from the first view of a page in each visit. Reloads do not count as another page. */
+/** Pages at the given distances from the first view of a page in each visit. Reloads do not count as another page. */
 export function askPaths(
   ask: Ask,
   { page, depth, isBefore }: { page: string; depth: number; isBefore: boolean },

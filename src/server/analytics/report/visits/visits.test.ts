@@ -22,22 +22,26 @@ describe.each(singleRecordEvaluators)("from %s", (evaluator) => {
   ])("funnel %j of visits with %j", async (step, filter) => {
     const query = funnelQuerySchema.parse({ ...days, step, filter, dimension: "channel", limit: "100" });
     const { steps, rows } = await reports().makeFunnel(query);
-    const kept = figures.stories.filter((story) => filter.every((each) => isInSegment(each, story, figures.world)));
+    const matchingStories = figures.stories.filter((story) =>
+      filter.every((each) => isInSegment(each, story, figures.world)),
+    );
     const check = (of: readonly Story[], counted: typeof steps) => {
-      const taken = of.map((story) => takeSteps(step, story, figures.world.goals));
+      const stepTimes = of.map((story) => takeSteps(step, story, figures.world.goals));
       step.forEach((_, place) => {
-        const reached = taken.filter(({ length }) => length > place);
+        const reached = stepTimes.filter(({ length }) => length > place);
         expect(counted[place]?.visits).toBe(reached.length);
         if (place === 0 || reached.length === 0) return;
         const waits = reached.map((times) => (times[place]! - times[place - 1]!) / 1000).toSorted((a, b) => a - b);
         const middle = (waits.length - 1) / 2;
         const median = (waits[Math.floor(middle)]! + waits[Math.ceil(middle)]!) / 2;
         expect(counted[place]?.medianSeconds).toBeCloseTo(median, 3);
-        expect(counted[place]?.stepRate).toBe(reached.length / taken.filter(({ length }) => length >= place).length);
+        expect(counted[place]?.stepRate).toBe(
+          reached.length / stepTimes.filter(({ length }) => length >= place).length,
+        );
       });
     };
-    check(kept, steps);
-    const began = kept.filter((story) => takeSteps(step, story, figures.world.goals).length > 0);
+    check(matchingStories, steps);
+    const began = matchingStories.filter((story) => takeSteps(step, story, figures.world.goals).length > 0);
     const channels = Map.groupBy(began, ({ visit }) => String(visit.channel));
     expect(rows.map(({ key }) => key).toSorted()).toEqual([...channels.keys()].toSorted());
     for (const { key, steps: ofKey } of rows) check(channels.get(key) ?? [], ofKey);
@@ -92,7 +96,7 @@ describe.each(singleRecordEvaluators)("from %s", (evaluator) => {
     expect(answer.difference).toBe((row?.values[0] ?? 0) - (row?.previous?.[0] ?? 0));
     for (const { parts, others, overlap, dimension } of answer.dimensions) {
       expect(parts.reduce((sum, { part }) => sum + part, others + overlap)).toBeCloseTo(answer.difference ?? NaN, 9);
-      // A visit has one value of these; a visitor may have several.
+      // A visit has one value of these dimensions; a visitor may have several.
       expect(Math.abs(overlap), dimension).toBeLessThan(metric === "visitors" ? Infinity : 1e-9);
       expect(parts.map(({ part }) => Math.abs(part))).toEqual(
         parts.map(({ part }) => Math.abs(part)).toSorted((a, b) => b - a),
@@ -108,7 +112,7 @@ test.each([
   ["paths?page=/&depth=6", "depth"],
   ["changes?metric=visits&dimension=time", "cannot be split by time"],
   ["changes?metric=engaged_time&dimension=channel", "metric"],
-])("%s is refused", async (query, message) => {
+])("%s is rejected", async (query, message) => {
   const headers = await figures.app.signIn("viewer");
   const response = await fetch(`${figures.app.url}/api/admin/report/${query}`, { headers });
   expect([response.status, await response.text()]).toEqual([400, expect.stringContaining(message)]);

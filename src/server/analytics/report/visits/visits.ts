@@ -6,7 +6,7 @@ import { planReport, type ReportPlan } from "../plan.ts";
 import { createEvaluate, type SelectSettings } from "../select.ts";
 import { askFunnel, askPaths, type FunnelRow, type PathRow } from "./visits.sql.ts";
 
-/** Answers what visits do in order. */
+/** Evaluates funnels and paths. */
 export interface VisitReports {
   makeFunnel(query: FunnelQuery, now?: Date): Promise<Funnel>;
   makePaths(query: PathsQuery, now?: Date): Promise<Paths>;

@@ -15,10 +15,10 @@ export interface AbnormalDay {
   usualLoads: number;
 }
 
-/** Days up to this far away are compared: eight of the same weekday before, and as many after. */
+/** Compares days up to this distance: up to eight of the same weekday before, and as many after. */
 export const comparedDays = 56;
 const fewestDays = 4;
-/** Deviations by which a day differs from the others, and the least factor: a regular site has small deviations. */
+/** Number of deviations by which a day must differ, and the smallest factor, because a regular site has small deviations. */
 const deviations = 4;
 const leastFactor = { loads: 2, share: 1.5 };
 /** Standard deviation of normally distributed values, for a median deviation of 1. */

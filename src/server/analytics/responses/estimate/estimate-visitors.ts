@@ -8,8 +8,8 @@ export interface VisitorEstimate {
 }
 
 /**
- * Estimates all visitors by the method of visits: each visitor who consented counts once, divided among the strata of their
- * visits. It assumes that those who refuse load as many pages per visitor as those who consent. Null if too few consented.
+ * Estimates all visitors like visits: each visitor with consent counts once, divided among the strata of their visits. Assumes
+ * that visitors who refuse load as many pages per visitor as those who consent. Null if too few consented.
  */
 export function estimateVisitors({ cells, visitors }: Sample): VisitorEstimate | null {
   const once = visitors.map(({ count, parts }) => ({ count, parts: shareAmong(parts) }));
@@ -17,7 +17,7 @@ export function estimateVisitors({ cells, visitors }: Sample): VisitorEstimate |
   return estimate && { visitors: estimate.visits, lower: estimate.lower, upper: estimate.upper };
 }
 
-/** Visits that count as less than one, because false reports are among them, count as less than one visitor. */
+/** Divides one visitor among their parts. Fewer than one visit is kept, because false reports may be among them. */
 function shareAmong(parts: readonly Part[]): Part[] {
   const visits = Math.max(1, sumVisits(parts));
   return parts.map((part) => ({ ...part, visits: part.visits / visits }));

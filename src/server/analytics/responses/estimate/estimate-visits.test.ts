@@ -29,15 +29,15 @@ function simulateSite(seed: number): { sample: Sample; people: number; truth: nu
       device,
       weight: between(0.1, 1) * (device === "tablet" ? 0.1 : 1),
       consentRate: between(0.2, 0.9),
-      /** Further page loads of a visit, and the chance of another visit. */
+      /** Number of further page loads of a visit, and the probability of another visit. */
       moreLoads: between(0.05, 0.6),
       returns: between(0, 0.4),
     })),
   );
   const totalWeight = strata.reduce((sum, { weight }) => sum + weight, 0);
   const pick = () => {
-    let left = random() * totalWeight;
-    return strata.find(({ weight }) => (left -= weight) < 0) ?? (strata[0] as (typeof strata)[number]);
+    let remainingWeight = random() * totalWeight;
+    return strata.find(({ weight }) => (remainingWeight -= weight) < 0) ?? (strata[0] as (typeof strata)[number]);
   };
   const cells = new Map<string, Cell>();
   const visitors: Sample["visitors"][number][] = [];
@@ -64,7 +64,7 @@ function simulateSite(seed: number): { sample: Sample; people: number; truth: nu
       if (hasConsented) consented++;
       // Returning visitors often enter the address.
       load(parts.size > 0 && random() < 0.5 ? "Direct" : channel, 1);
-      // Reloads repeat the referrer; links lead on within the site.
+      // Reloads repeat the referrer; links continue within the site.
       while (random() < moreLoads) load(random() < 0.3 ? channel : "Within the site", 0);
     } while (random() < returns);
     if (hasConsented) visitors.push({ count: 1, parts: [...parts.values()] });
@@ -103,7 +103,7 @@ test("on 200 simulated sites, the median error is under 2 % and the interval cov
   );
   expect(median(results.map(({ error }) => error))).toBeLessThan(0.02);
   expect(coverage).toBeGreaterThanOrEqual(0.93);
-  // An interval so wide that it always covers the truth would say nothing.
+  // An interval so wide that it always covers the true number would be useless.
   expect(median(results.map(({ width }) => width))).toBeLessThan(0.1);
 });
 
@@ -129,7 +129,7 @@ test("on the same sites, the estimate of visitors has a median error under 2 %, 
 
 test("an estimate that the loads of one day inflate has an interval that still covers the truth, and the day is named", () => {
   let covered = 0;
-  let named = 0;
+  let namedDays = 0;
   for (let site = 1; site <= 100; site++) {
     const { sample, truth } = simulateSite(site);
     const attacked = days[site % days.length] as string;
@@ -139,17 +139,17 @@ test("an estimate that the loads of one day inflate has an interval that still c
     const estimate = estimateVisits({ ...sample, cells });
     if (!estimate) throw new Error(`No estimate for site ${site}`);
     if (estimate.lower <= truth && truth <= estimate.upper) covered++;
-    if (findAbnormalDays(sumByDay(cells), attacked).some(({ day }) => day === attacked)) named++;
+    if (findAbnormalDays(sumByDay(cells), attacked).some(({ day }) => day === attacked)) namedDays++;
   }
-  console.log(`inflated: covered ${covered}, named ${named}`);
+  console.log(`inflated: covered ${covered}, named ${namedDays}`);
   expect(covered).toBeGreaterThanOrEqual(93);
-  expect(named).toBe(100);
+  expect(namedDays).toBe(100);
 });
 
 test("hardly any ordinary day is named", () => {
-  let named = 0;
+  let namedDays = 0;
   for (let site = 1; site <= 100; site++)
-    named += findAbnormalDays(sumByDay(simulateSite(site).sample.cells), days[0] as string).length;
-  console.log(`ordinary days named: ${named}`);
-  expect(named).toBeLessThan((100 * days.length) / 100);
+    namedDays += findAbnormalDays(sumByDay(simulateSite(site).sample.cells), days[0] as string).length;
+  console.log(`ordinary days named: ${namedDays}`);
+  expect(namedDays).toBeLessThan((100 * days.length) / 100);
 });

@@ -33,7 +33,7 @@ const fewestLoads = 30;
 const quantile = 1.96;
 /** Assumed difference between visitors who refuse and those who consent, as a multiple of the difference between strata. */
 const refusersDiffer = 0.5;
-/** A stratum in which hardly any visit begins, such as links within the site, says nothing of other strata. */
+/** A stratum in which hardly any visit begins, such as links within the site, says nothing about other strata. */
 const fewestVisitsPerLoad = 0.2;
 
 /**
@@ -67,7 +67,7 @@ export function estimateVisits({ cells, visitors }: Sample): Estimate | null {
       const { weight, visitsPerLoad } = (pool && ratios.get(pool)) ?? { weight: overall, visitsPerLoad: 0 };
       visits += count * part.visits * weight;
       seen += count * part.visits;
-      // Of those who consented, nothing has to be estimated.
+      // The numbers of visitors who consented are known, so only the rest is estimated.
       const unseen = weight * Math.sqrt(Math.max(0, 1 - 1 / weight));
       residual += unseen * (part.visits - visitsPerLoad * part.loads);
     }
@@ -105,7 +105,7 @@ function sumByStratum(visitors: Sample["visitors"]): Map<string, Sums> {
 }
 
 interface Ratio {
-  /** All page loads for each one with consent. */
+  /** Number of page loads per page load with consent. */
   weight: number;
   visitsPerLoad: number;
 }
@@ -114,7 +114,7 @@ interface Pool extends Sums {
   all: number;
 }
 
-/** Each stratum with enough loads is a pool of its own; the others share one, or join the largest if they are too few. */
+/** Each stratum with enough loads is its own pool. The others share one, or are added to the largest if they are too few. */
 function poolStrata(allLoads: ReadonlyMap<string, number>, consented: ReadonlyMap<string, Sums>): Map<string, Pool> {
   const pools = new Map<string, Pool>();
   const rest: Pool = { all: 0, loads: 0, visits: 0 };
@@ -137,7 +137,7 @@ function poolStrata(allLoads: ReadonlyMap<string, number>, consented: ReadonlyMa
   return new Map([...pools].map(([stratum, pool]) => [stratum, pool === rest ? largest : pool]));
 }
 
-/** Nobody is counted less than once: fewer loads than consented ones mean that responses are missing. */
+/** At least 1: fewer loads than loads with consent mean that responses are missing. */
 function ratioOf({ all, loads, visits }: Pool): Ratio {
   return { weight: loads > 0 ? Math.max(1, all / loads) : 1, visitsPerLoad: loads > 0 ? visits / loads : 0 };
 }
@@ -154,9 +154,9 @@ function allowForRefusers(pools: readonly Pool[]): number {
 }
 
 /**
- * Variance of the estimate because the share of consent varies from day to day, without the part that chance explains.
- * If a day has many more loads without consent than the others, such as those of programs, the estimate is wrong by up to
- * their number, and this is their number squared. Within one day there is nothing to compare.
+ * Variance of the estimate due to the share of consent that varies from day to day, without the part explained by chance. If
+ * a day has many additional loads without consent, such as those of programs, the estimate is wrong by up to their number,
+ * and this is that number squared. Within a single day, no comparison is possible.
  */
 function varianceOfDays(
   cells: Sample["cells"],
@@ -176,7 +176,7 @@ function varianceOfDays(
   return Math.max(0, (squares * days) / (days - 1) - byChance * loadsTogether(visitors));
 }
 
-/** A visitor consents for all loads at once, so chance acts on visitors: loads of a visitor, for an average load. */
+/** A visitor consents for all loads at once, so chance applies to visitors: the loads of the visitor of an average load. */
 function loadsTogether(visitors: Sample["visitors"]): number {
   let loads = 0;
   let squares = 0;

@@ -27,7 +27,7 @@ test("a day with far more page loads than usual is named beside the estimate", a
   expect((await get("/api/admin/visit-estimate?range=today")).abnormalDays).toMatchObject([
     { loads: 40, usualLoads: 9 },
   ]);
-  // The whole time has no first day.
+  // All time has no first day.
   expect((await get("/api/admin/visit-estimate?range=all")).abnormalDays).toMatchObject([{ loads: 40 }]);
 });
 
@@ -42,7 +42,7 @@ test("the estimate weights each visit by the share of its channel and device tha
   expect(estimate.upper).toBeGreaterThanOrEqual(100);
 });
 
-test("visitors are estimated like visits, each once; the estimate stands beside Total Visitors only if it covers the range", async () => {
+test("visitors are estimated like visits, each once, and only if the counts cover the range", async () => {
   for (let n = 0; n < 60; n++) await visit(["/", "/about"], { channel: "Social", consents: n < 40 });
   await app.flush();
   await countSince("1 hour");
@@ -53,14 +53,14 @@ test("visitors are estimated like visits, each once; the estimate stands beside 
   expect(answer.visitors.lower).toBeGreaterThanOrEqual(40);
   expect(answer.visitors.lower).toBeLessThanOrEqual(60);
   expect(answer.visitors.upper).toBeGreaterThanOrEqual(60);
-  // A second visit of each visitor is no other visitor.
+  // A second visit by each visitor adds no visitor.
   await app.database.pool.query(
     "UPDATE visits SET visitor_id = (SELECT min(visitor_id) FROM visits) WHERE visit_id IN (SELECT visit_id FROM visits LIMIT 9)",
   );
   const merged = await get(path);
   expect(merged.estimate.visits).toBeCloseTo(60, 5);
   expect(merged.visitors.visitors).toBeLessThan(55);
-  // Page views from before the counts.
+  // Page views from before the first counted response.
   await app.database.pool.query(
     `UPDATE website_views SET created_at = created_at - interval '2 days'
      WHERE id = (SELECT id FROM website_views ORDER BY id LIMIT 1)`,
@@ -69,7 +69,7 @@ test("visitors are estimated like visits, each once; the estimate stands beside 
   expect(await get("/api/admin/visit-estimate?range=today")).toMatchObject({ isWholeRange: true });
 });
 
-test("a log that is not imported any more covers a part of the range", async () => {
+test("after the last import of a log, the estimate covers only a part of the range", async () => {
   for (let n = 0; n < 40; n++) await visit(["/"], { channel: "Social", consents: true });
   await app.flush();
   Object.assign(responses, { countedBy: "log" });

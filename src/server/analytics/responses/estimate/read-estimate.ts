@@ -12,7 +12,7 @@ import { estimateVisitors, sumVisits } from "./estimate-visitors.ts";
 import { estimateVisits, type Sample } from "./estimate-visits.ts";
 import { selectStrata, selectVisitors } from "./strata.sql.ts";
 
-/** With fewer, the interval would say more about these few than about chance. */
+/** Minimum number of visitors: with fewer, the interval would say more about them than about chance. */
 const fewestVisitors = 30;
 
 const nothing = {
@@ -24,7 +24,7 @@ const nothing = {
   visitors: null,
 } satisfies VisitEstimate;
 
-/** Estimates the visits and visitors of everybody in the part of the range of which responses were counted. */
+/** Estimates all visits and visitors in the part of the range in which responses were counted. */
 export async function readVisitEstimate(client: Queryable, range: DayRange, now = new Date()): Promise<VisitEstimate> {
   if (responses.countedBy === "off") return { ...nothing, whyNone: "off" };
   const plan = planDays(range, now);
@@ -43,7 +43,7 @@ export async function readVisitEstimate(client: Queryable, range: DayRange, now 
   };
 }
 
-/** Visitors who are all alike leave an interval without width, and false reports can be as alike as their sender likes. */
+/** Minimum width. Visitors with equal behaviour give an interval without width, and a sender of false reports can make them equal. */
 function estimateOrReason(
   sample: Sample,
   unmatchedLoads: number,
@@ -57,12 +57,12 @@ function estimateOrReason(
   return { estimate, visitors: estimateVisitors(sample) };
 }
 
-/** Days of the range that differ from others, which may be before the range. */
+/** Abnormal days of the range; they are compared with days that may be before the range. */
 async function readAbnormalDays(client: Queryable, time: CountedTime) {
   const started = (await selectSince(client)) ?? time.since;
   const since = new Date(Math.max(started.getTime(), time.since.getTime() - comparedDays * dayMs));
   const before = addDays(time.firstDay, -comparedDays);
-  // PostgreSQL has no year 0.
+  // PostgreSQL has no year 0, so the first day must be later.
   const firstDay = before > earliestDay ? before : earliestDay;
   const days = await selectSplit(client, "day", { ...time, since, firstDay });
   return findAbnormalDays(

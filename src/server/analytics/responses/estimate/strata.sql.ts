@@ -3,7 +3,7 @@ import type { Queryable } from "#server/platform/db/database.ts";
 import { float, json, queryRows, text } from "#server/platform/db/query-rows.ts";
 import { cells, type CountedTime, loadParameters } from "../page-loads.sql.ts";
 
-/** All and consented page loads by day, channel and device type, and how many more were reported. */
+/** All and consented page loads by day, channel and device type, and the number of reports beyond the counted loads. */
 export function selectStrata(client: Queryable, time: CountedTime) {
   return queryRows(
     client,
@@ -19,9 +19,9 @@ export function selectStrata(client: Queryable, time: CountedTime) {
 const partsSchema = z.array(z.object({ stratum: z.string(), loads: z.number(), visits: z.number() }));
 
 /**
- * Visitors who consented, by their loads and visits in each stratum; visitors with the same are one row. Where more
- * loads were reported than counted, nobody knows which of them are false, so each counts as a part of one. A visit counts
- * like its first load, and a visit without a load like the visitor's other loads.
+ * Visitors who consented, by their loads and visits in each stratum; equal visitors share one row. If more loads were
+ * reported than counted, it is unknown which are false, so each counts as a part of one. A visit belongs to the stratum of
+ * its first load, a visit without a load to those of the visitor's other loads.
  */
 export function selectVisitors(client: Queryable, time: CountedTime) {
   return queryRows(

@@ -74,9 +74,9 @@ test("a log that grew, was rotated and is out of order is counted once", async (
   expect((await importLines(first)).counted).toBe(3);
   expect(await importLines(first)).toMatchObject({ counted: 0, repeated: 3 });
   // The rotated file, the new one, and a late line of the last minutes.
-  const grown = [...first, line(9.5), line(13), line(13), line(14)];
-  expect(await importLines(grown)).toMatchObject({ lines: 7, counted: 3, repeated: 4 });
-  expect(await importLines(grown)).toMatchObject({ counted: 0, repeated: 7 });
+  const grownLog = [...first, line(9.5), line(13), line(13), line(14)];
+  expect(await importLines(grownLog)).toMatchObject({ lines: 7, counted: 3, repeated: 4 });
+  expect(await importLines(grownLog)).toMatchObject({ counted: 0, repeated: 7 });
   expect(await importLines([line(3_000)])).toMatchObject({ counted: 1 });
   expect(await importLines([line(20), line(3_001)])).toMatchObject({ counted: 1, older: 1 });
   expect(await listCounts(app, "page")).toEqual(["/ person 200: 7", "/about person 200: 1"]);
@@ -99,7 +99,7 @@ test("fields of a CDN are found by name, also inside objects and with complete U
     agent: "UA",
     referrer: "Ref",
   };
-  const given = {
+  const cdnLine = {
     Start: "2026-05-04T08:00:00Z",
     Client: { IP: "2001:4860:4860::8888" },
     URL: "https://www.example.com/about?x=1",
@@ -107,7 +107,7 @@ test("fields of a CDN are found by name, also inside objects and with complete U
     UA: desktopChrome,
     Ref: "https://chatgpt.com/",
   };
-  expect((await importLines([JSON.stringify(given)], { fields })).counted).toBe(1);
+  expect((await importLines([JSON.stringify(cdnLine)], { fields })).counted).toBe(1);
   expect(await listCounts(app, "assistant")).toEqual(["chatgpt.com person 200: 1"]);
   expect(await listCounts(app, "country")).toEqual(["CA person 200: 1"]);
 });
@@ -116,7 +116,7 @@ test("one network that invents campaigns uses up its share of the day, however o
   const invented = (start: number) =>
     Array.from({ length: 100 }, (_, n) => from(`193.163.102.${n}`, line(start + n, `/?utm_campaign=c${start + n}`)));
   let log: string[] = [];
-  // In three hours, because a network has a fair share of page loads in each.
+  // Over three hours, because a network has a fair share of page loads in each hour.
   for (const start of [100, 3_700, 7_300]) {
     log = [...log, ...invented(start)];
     expect((await importLines(log)).counted).toBe(100);
@@ -174,7 +174,7 @@ test("malformed, huge and forged lines are reported with their number, and the o
       "dated before 2020": { lines: 3, first: 12 },
     },
   });
-  // A time in the future would keep all later imports from counting.
+  // A time in the future would prevent all later imports from counting.
   expect((await importLines([line(3)])).counted).toBe(1);
 });
 

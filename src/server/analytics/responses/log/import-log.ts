@@ -26,21 +26,21 @@ export interface ImportResult {
   counted: number;
   /** Lines of an earlier import, or that occur twice. */
   repeated: number;
-  /** Lines from before the last minutes of an earlier import, which cannot be told from repeated ones. */
+  /** Lines from before the last minutes of an earlier import, which cannot be distinguished from repeated ones. */
   older: number;
   problems: Partial<Record<LineProblem | "too long", { lines: number; first: number }>>;
 }
 
 const maxLineBytes = 64 * 1024;
 const minute = 60 * 1e6;
-/** Lines may be this late: a log is in the order in which responses ended, and is written by several threads. */
+/** Maximum delay of a line: logs are ordered by the end of the response and written by several threads. */
 const recentMicroseconds = 10 * minute;
 const maxRemembered = 1_000_000;
 
 /**
- * Counts the lines of an access log in one transaction, so that an interrupted import counts nothing and can be repeated.
- * Of an earlier import, the time of its end is known, and how many lines had each time in its last ten minutes; that tells
- * new lines from repeated ones, without keeping anything that a line says.
+ * Counts the lines of an access log in one transaction, so that an interrupted import counts nothing and can be repeated. Of
+ * an earlier import, only the time of its last line and the number of lines at each time in its last ten minutes are stored.
+ * This is enough to recognize repeated lines, and no content of a line is stored.
  */
 export function importLog(chunks: AsyncIterable<Buffer>, options: ImportOptions): Promise<ImportResult> {
   const { database, counter, tally, name, fields, now = new Date() } = options;
@@ -94,7 +94,7 @@ export function importLog(chunks: AsyncIterable<Buffer>, options: ImportOptions)
 
 /** Whether a line was imported before or occurred before in this import. Digests of lines stay in memory. */
 function createRepeatCheck({ until, recent }: LogPosition) {
-  const left = new Map(Object.entries(recent));
+  const remainingByTime = new Map(Object.entries(recent));
   let digests = new Set<string>();
   return (line: string, at: number): "repeated" | "older" | undefined => {
     const digest = hash("sha256", line, "base64url").slice(0, 16);
@@ -102,14 +102,14 @@ function createRepeatCheck({ until, recent }: LogPosition) {
     if (digests.size >= maxRemembered) digests = new Set();
     digests.add(digest);
     if (at < until - recentMicroseconds) return "older";
-    const known = left.get(String(at)) ?? 0;
+    const known = remainingByTime.get(String(at)) ?? 0;
     if (at > until || known === 0) return undefined;
-    left.set(String(at), known - 1);
+    remainingByTime.set(String(at), known - 1);
     return "repeated";
   };
 }
 
-/** Adds up the times of imported lines, and forgets those that are no longer recent. */
+/** Adds up the times of imported lines, and discards those that are no longer recent. */
 function createPosition(before: LogPosition) {
   const times = new Map(Object.entries(before.recent).map(([time, count]) => [Number(time), count]));
   let { until } = before;

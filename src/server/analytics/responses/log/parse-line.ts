@@ -10,14 +10,14 @@ export interface LogLine {
   seen: SeenResponse;
 }
 
-/** Why a line is not counted. */
+/** Reason why a line is not counted. */
 export type LineProblem = "not JSON" | "without the expected fields" | "in the future" | "dated before 2020";
 
-/** Names of fields in the JSON lines of a CDN; dots lead into objects. */
+/** Names of fields in the JSON lines of a CDN; dots select fields of nested objects. */
 export const fieldNames = ["time", "address", "method", "url", "status", "host", "agent", "referrer"] as const;
 export type FieldNames = Readonly<Partial<Record<(typeof fieldNames)[number], string>>>;
 
-/** An earlier time is a mistake, such as another unit, and would begin the counts decades ago. */
+/** An earlier time is a mistake, such as a wrong unit; the counts would begin decades ago. */
 const earliestMicroseconds = Date.UTC(2020, 0, 1) * 1_000;
 const maxAheadMicroseconds = 5 * 60 * 1e6;
 const headerSchema = z.array(z.string()).or(z.string()).optional();
@@ -88,13 +88,13 @@ function readCaddy(json: unknown): LogLine | undefined {
 }
 
 function readMapped(json: unknown, fields: FieldNames): LogLine | undefined {
-  const given = Object.fromEntries(
+  const mappedFields = Object.fromEntries(
     Object.entries(fields).map(([name, path]) => [name, readPath(json, path) ?? undefined]),
   );
-  const { data } = mappedSchema.safeParse(given);
+  const { data } = mappedSchema.safeParse(mappedFields);
   const at = data && readTime(data.time);
   if (!data || at === undefined) return undefined;
-  // Some CDNs write the whole address.
+  // Some CDNs write complete URLs.
   const url = /^https?:/i.test(data.url) && URL.canParse(data.url) ? new URL(data.url) : undefined;
   return {
     at,

@@ -2,7 +2,7 @@ import { Resolver } from "node:dns/promises";
 
 export interface NameServer {
   reverse(address: string): Promise<string[]>;
-  /** Addresses of a host name, of both versions. */
+  /** Resolves the addresses of a host name, IPv4 and IPv6. */
   resolve(host: string): Promise<string[]>;
 }
 
@@ -18,8 +18,8 @@ export function createNameServer(): NameServer {
 }
 
 /**
- * Whether the address has a host name in one of the domains, and that host has the address. The second question is
- * needed because whoever owns an address can give it any name.
+ * Returns whether the address has a host name in one of the domains, and that host name resolves to the address. The second
+ * check is needed because the owner of an address can give it any host name.
  */
 export async function hasHostIn(names: NameServer, address: string, domains: readonly string[]): Promise<boolean> {
   const hosts = await names.reverse(address).catch(() => []);

@@ -42,7 +42,7 @@ test("an address is verified by the published list, and a forged name is not", a
 });
 
 const names = (reverse: Record<string, string[]>, forward: Record<string, string[]>): NameServer => ({
-  reverse: (asked) => (reverse[asked] ? Promise.resolve(reverse[asked]) : Promise.reject(new Error("ENOTFOUND"))),
+  reverse: (ip) => (reverse[ip] ? Promise.resolve(reverse[ip]) : Promise.reject(new Error("ENOTFOUND"))),
   resolve: (host) => Promise.resolve(forward[host] ?? []),
 });
 
@@ -62,7 +62,7 @@ test("a host name counts only if it leads back to the address and lies within th
       "crawl-6.googlebot.com": ["2001:0db8:0:0:0:0:0:1"],
     },
   );
-  const isGoogle = (asked: string) => hasHostIn(server, asked, ["googlebot.com"]);
+  const isGoogle = (ip: string) => hasHostIn(server, ip, ["googlebot.com"]);
   expect(await isGoogle("192.0.2.1")).toBe(true);
   expect(await isGoogle("2001:db8::1")).toBe(true);
   for (const forged of ["192.0.2.2", "192.0.2.3", "192.0.2.4", "192.0.2.5"]) expect(await isGoogle(forged)).toBe(false);
@@ -82,10 +82,10 @@ test("many forged addresses cause few look-ups, and results are cached", async (
     },
   });
   const google = crawler({ hosts: ["googlebot.com"] });
-  const asked = Array.from({ length: 500 }, (_, n) => verify(google, `192.0.${n >> 8}.${n & 255}`));
+  const checks = Array.from({ length: 500 }, (_, n) => verify(google, `192.0.${n >> 8}.${n & 255}`));
   expect(questions).toBe(10);
   answer(["a.googlebot.com"]);
-  await Promise.all(asked);
+  await Promise.all(checks);
   await verify(google, "192.0.0.3");
   expect(questions).toBe(10);
 });
@@ -96,7 +96,7 @@ test("every crawler that can be verified names an https list or domains", () => 
   expect(findCrawler("CCBot")?.hosts).toEqual(["crawl.commoncrawl.org"]);
 });
 
-test("all search engines can be verified, except one whose operator publishes neither addresses nor host names", () => {
+test("all search engines can be verified, except the one whose operator publishes neither addresses nor host names", () => {
   const unverifiable = crawlers.filter(({ kind, ranges, hosts }) => kind === "search engine" && !ranges && !hosts);
   expect(unverifiable.map(({ name }) => name)).toEqual(["Sogou"]);
 });

@@ -3,7 +3,7 @@ import type { Crawler } from "#contract/crawlers.ts";
 import type { AddressRanges } from "./address-ranges.ts";
 import { hasHostIn, type NameServer } from "./host-names.ts";
 
-/** Whether the address belongs to the crawler that its user agent names. False also where nobody can tell. */
+/** Whether the address belongs to the crawler named in the user agent. False also if it cannot be checked. */
 export type VerifyCrawler = (crawler: Crawler, address: string) => boolean | Promise<boolean>;
 
 interface LookUps {
@@ -12,17 +12,17 @@ interface LookUps {
   names?: NameServer | undefined;
 }
 
-/** Forged names arrive from many addresses: beyond this number, they are counted as unverified without a question. */
+/** Maximum number of concurrent look-ups. Forged names arrive from many addresses; beyond this number, they count as unverified. */
 const maxAtOnce = 10;
 const maxKept = 1_000;
 const keptMs = 60 * 60_000;
 
 export function createVerifier({ ranges, names }: LookUps): VerifyCrawler {
-  /** Answers of the last hour, by crawler and address; in memory only. */
+  /** Results of the last hour, by crawler and address; in memory only. */
   const answers = new Map<string, { isOwn: boolean; until: number }>();
   let asking = 0;
 
-  /** The oldest answers come first. */
+  /** A Map keeps insertion order, so the oldest results are first. */
   function forgetOld(): void {
     for (const [key, { until }] of answers) {
       if (until > Date.now() && answers.size < maxKept) return;

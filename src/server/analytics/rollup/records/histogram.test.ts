@@ -3,13 +3,13 @@ import { expect, test } from "vitest";
 import { encodeHistograms, type Histogram, percentile, sumEncoded } from "./histogram.ts";
 
 const width = 3;
-/** A class stands in it once, in any order. */
+/** Merges equal buckets; their order does not matter. */
 const histogram = fc
   .uniqueArray(fc.tuple(fc.nat(1279), fc.integer({ min: 1, max: 2_000_000 })), { selector: ([place]) => place })
   .map((pairs): Histogram => pairs.flat());
 const histograms = fc.array(histogram, { minLength: width, maxLength: width });
 
-/** Of each class that was counted, how often. */
+/** Count of each bucket. */
 function countClasses(all: readonly Histogram[]): Map<number, number> {
   const counts = new Map<number, number>();
   for (const each of all)
@@ -32,7 +32,7 @@ test("encoded histograms are decoded and added up", () => {
   );
 });
 
-test("an empty histogram has no percentile, one value is every percentile, and a class may occur twice", () => {
+test("an empty histogram has no percentile, one value is every percentile, and a bucket may occur twice", () => {
   expect(percentile([[]], 0.75)).toBeNull();
   expect(percentile([[0, 4]], 0.75)).toBe(0);
   expect(

@@ -1,18 +1,18 @@
 /**
- * Values in classes, each 2 % wider than the last, so that what is read from them is within 1 % of the value that was
- * counted. A histogram is a list of classes, each followed by a count; a class may stand in it several times, so that
- * the histogram of two sets of values is their histograms one after the other.
+ * Histogram with buckets that each are 2 % wider than the previous one, so that a percentile is within 1 % of the exact value.
+ * It is a flat list of bucket and count in turn. A bucket may occur several times, so that two histograms are added by
+ * concatenation.
  */
 export type Histogram = number[];
 
 export const growth = 1.02;
-/** Smaller values count as 0; the other classes begin at 1. */
+/** Smaller values belong to bucket 0; the other buckets start at 1. */
 export const least = 0.0001;
 export const shift = 1 - Math.ceil(Math.log(least) / Math.log(growth));
-/** The last begins at about 10,000,000, which in milliseconds are three hours. */
+/** Number of buckets. The last one begins at about 10,000,000, which in milliseconds is almost three hours. */
 export const classCount = 1280;
 
-/** As far from the least as from the greatest value of the class, in proportion. */
+/** The value that represents a bucket: its distance to both ends is equal in proportion. */
 const valueOf = (place: number) => (place === 0 ? 0 : (2 * growth ** (place - shift)) / (growth + 1));
 
 /** Computes a percentile, interpolated like PostgreSQL's percentile_cont; null without values. */
@@ -36,7 +36,7 @@ export function percentile(histograms: Iterable<Histogram>, part: number): numbe
   return below + (above - below) * (rank - Math.floor(rank));
 }
 
-/** Each with its length before it; every number in as few bytes as it needs, seven bits a byte. */
+/** Encodes each histogram with its length first. Numbers are variable-length, seven bits per byte. */
 export function encodeHistograms(histograms: readonly Histogram[]): Buffer {
   const bytes: number[] = [];
   const write = (value: number) => {
@@ -50,7 +50,7 @@ export function encodeHistograms(histograms: readonly Histogram[]): Buffer {
   return Buffer.from(bytes);
 }
 
-/** Sums of what was encoded `width` histograms at a time, one time after the other; each class stands in a sum once. */
+/** Adds up encoded groups of `width` histograms, position by position. Each bucket occurs once in a sum. */
 export function sumEncoded(bytes: Buffer, width: number): Histogram[] {
   const counts = Array.from({ length: width }, () => new Float64Array(classCount));
   let position = 0;
@@ -65,7 +65,7 @@ export function sumEncoded(bytes: Buffer, width: number): Histogram[] {
   };
   for (let index = 0; position < bytes.length; index++) {
     const sums = counts[index % width] as Float64Array;
-    for (let left = read(); left > 0; left -= 2) {
+    for (let remaining = read(); remaining > 0; remaining -= 2) {
       const place = read();
       sums[place] = (sums[place] as number) + read();
     }

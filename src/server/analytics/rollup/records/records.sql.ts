@@ -19,7 +19,7 @@ import { classSql } from "./histogram.sql.ts";
 import { encodeHistograms, type Histogram } from "./histogram.ts";
 
 interface RolledUp {
-  /** The one that is the source's own, by which its days are counted. */
+  /** The source's own dimension, by which its days are counted. */
   dimension: Dimension;
   /** Expressions that are summed in addition to the number of records. */
   values: readonly string[];
@@ -32,13 +32,13 @@ const analyticsSql = "(t.preferences::jsonb -> 'analytical')";
 export const rolledUpSources = {
   agentClicks: { dimension: "agent", values: [] },
   events: { dimension: "event", values: [], countsVisits: true },
-  /** Value of the record, and whether it has none of its own. */
+  /** Value of the record, and whether it has no value of its own. */
   conversions: {
     dimension: "goal",
     values: ["coalesce(t.conversion_value, 0)", isTrue("t.conversion_value IS NULL")],
     countsVisits: true,
   },
-  /** With Global Privacy Control, with analytics allowed, and with any word on analytics. */
+  /** Number of choices with Global Privacy Control, with analytics allowed, and with any choice about analytics. */
   consent: {
     dimension: "consent_action",
     values: [
@@ -53,7 +53,7 @@ export const rolledUpSources = {
 export type RolledUpSource = keyof typeof rolledUpSources;
 export const recordSources = Object.keys(rolledUpSources) as RolledUpSource[];
 
-/** Period in which an earlier record of the same visit is searched. A visit ends after half an hour without activity. */
+/** Number of days before the counted one in which earlier records of the same visit are searched. */
 export const repeatDays = 2;
 
 const recordDay = {
@@ -63,7 +63,7 @@ const recordDay = {
   repeats: nullable(json(z.record(z.string(), z.number()))),
   sums: floats,
 };
-/** In base64, the histograms of a page. */
+/** Encoded histograms of a page, in base64. */
 type RecordDay = RowOf<typeof recordDay> & { histograms?: string };
 
 export async function selectRecordDay(
@@ -86,7 +86,7 @@ export async function selectRecordDay(
     );
   const dayOf = `(${at} AT TIME ZONE $4)::date`;
   const ofDay = `FILTER (WHERE ${at} >= $1)`;
-  // Grouped, not joined: of today PostgreSQL expects no rows, and would compare each with each.
+  // Groups instead of joining: PostgreSQL expects no rows of today, and would compare each row with each.
   return queryRows(
     client,
     recordDay,
@@ -107,7 +107,7 @@ export async function selectRecordDay(
   );
 }
 
-/** By page, for each vital in the order of `vitals`. */
+/** Histograms by page, one for each vital in the order of `vitals`. */
 export async function selectVitalHistograms(client: Queryable, { from, to }: DaySpan): Promise<Map<string, Buffer>> {
   const rows = await queryRows(
     client,
@@ -125,7 +125,7 @@ export async function selectVitalHistograms(client: Queryable, { from, to }: Day
   return new Map([...pages].map(([page, histograms]) => [page, encodeHistograms(histograms)]));
 }
 
-/** Of a day of which retention has taken rows, what is stored knows more than a new count would; it stays. */
+/** Keeps the stored figures of a day whose records retention has deleted in part, because they are more complete. */
 export async function storeRecordDay(
   client: Queryable,
   source: RolledUpSource,

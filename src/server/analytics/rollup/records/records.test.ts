@@ -30,7 +30,7 @@ const hourMs = 3_600_000;
 const start = Date.parse("2025-10-23T22:00:00Z");
 const days = 6;
 
-/** Visits of some hours, many of them over midnight; records of some have no visit. */
+/** Visits within some hours, many of them across midnight. Some records have no visit. */
 async function addRecords(count: number): Promise<void> {
   const records = Array.from({ length: count }, () => {
     const visit = random.below(40);
@@ -87,7 +87,7 @@ const questions: [RolledUpSource, RecordMetric[], ReportQuery["dimension"]][] = 
   ["consent", ["consent_choices", "consent_rate"], "consent_action"],
 ];
 
-/** Every range of days, by day and from the records themselves. */
+/** Compares every range of days, counted by day and counted from the records. */
 async function expectAgreement(): Promise<void> {
   await updateRollup(app.database, owner);
   for (let first = 0; first < days; first++)
@@ -98,8 +98,8 @@ async function expectAgreement(): Promise<void> {
       for (const [source, metrics, dimension] of questions) {
         const question = { source, plan, metrics, split: { dimension, limit: 2 }, goals };
         const counted = await createRolledUp(app.database)(question, unread);
-        const asked = await selectRecordFigures(app.database.pool, question);
-        expect(counted, `${source} by ${dimension}, ${from} to ${to}`).toEqual(asked);
+        const fromRecords = await selectRecordFigures(app.database.pool, question);
+        expect(counted, `${source} by ${dimension}, ${from} to ${to}`).toEqual(fromRecords);
       }
     }
 }
@@ -109,7 +109,7 @@ test("counts by day match the records, also after more records for counted days"
   await expectAgreement();
   await addRecords(100);
   await expectAgreement();
-  // A visit over midnight, of which the first part comes last.
+  // A visit across midnight whose first part arrives last.
   for (const at of ["2025-10-26T00:30:00Z", "2025-10-25T21:30:00Z"]) {
     await app.database.pool.query(
       `INSERT INTO custom_events (id, created_at, visit_id, event_name, page_url, user_agent, properties)
@@ -118,7 +118,7 @@ test("counts by day match the records, also after more records for counted days"
     );
     await expectAgreement();
   }
-  // Forgetting gives visits other names.
+  // Forgetting the visitor replaces the visit ids.
   await app.database.pool.query("UPDATE custom_events SET visit_id = 'other' WHERE visit_id = 'visit7'");
   await expectAgreement();
 });
@@ -146,16 +146,16 @@ test("percentiles of many measurements are within 1 % of the exact ones, by page
       split: { dimension },
     };
     const counted = await createRolledUp(app.database)(question, unread);
-    const asked = await selectRecordFigures(app.database.pool, question);
-    expect(counted?.rows.map(({ key }) => key)).toEqual(asked.rows.map(({ key }) => key));
-    asked.rows.forEach(({ values: [samples, ...exact] }, row) => {
+    const fromRecords = await selectRecordFigures(app.database.pool, question);
+    expect(counted?.rows.map(({ key }) => key)).toEqual(fromRecords.rows.map(({ key }) => key));
+    fromRecords.rows.forEach(({ values: [samples, ...exact] }, row) => {
       const [ofSamples, ...others] = counted?.rows[row]?.values ?? [];
       expect(ofSamples).toBe(samples);
       const off = others.map((value, place) => {
-        const wanted = exact[place];
-        return typeof wanted === "number" && typeof value === "number"
-          ? Math.abs(value / wanted - 1)
-          : value === wanted
+        const exactValue = exact[place];
+        return typeof exactValue === "number" && typeof value === "number"
+          ? Math.abs(value / exactValue - 1)
+          : value === exactValue
             ? 0
             : 1;
       });
@@ -169,7 +169,7 @@ test("retention deletes records and keeps what was counted", async () => {
     (await app.database.pool.query("SELECT * FROM report_records WHERE source = 'events' ORDER BY day, value")).rows;
   const before = await stored();
   await app.database.pool.query("DELETE FROM custom_events WHERE created_at < '2025-10-25T12:00:00Z'");
-  // Something that is late for a day of which a part is gone.
+  // A record that arrives late, for a day of which retention has deleted records.
   await app.database.pool.query(
     "UPDATE custom_events SET page_url = '/late' WHERE created_at < '2025-10-26T12:00:00Z'",
   );

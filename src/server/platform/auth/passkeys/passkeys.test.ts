@@ -61,7 +61,7 @@ test("adding one ends every other session and requires a recently confirmed sess
   expect([confirmed.status, await status("/api/account/freshness", here)]).toEqual([204, 204]);
 });
 
-test("is refused when used again, unverified, for another site, by another account, or after its removal", async () => {
+test("is rejected when used again, unverified, for another site, by another account, or after its removal", async () => {
   const owner = await app.signIn("viewer");
   const passkey = await add(owner);
   const answer = passkey.get(await requestOptions());
@@ -70,8 +70,8 @@ test("is refused when used again, unverified, for another site, by another accou
   const badly = [{ verifiesOwner: false }, { origin: "https://orbit.example.net" }];
   for (const behaviour of badly)
     expect((await signInWith(passkey.get(await requestOptions(), behaviour))).status).toBe(401);
-  const made = { ...(await requestOptions()), challenge: Buffer.alloc(38).toString("base64url") };
-  expect((await signInWith(passkey.get(made))).status).toBe(401);
+  const ownChallenge = { ...(await requestOptions()), challenge: Buffer.alloc(38).toString("base64url") };
+  expect((await signInWith(passkey.get(ownChallenge))).status).toBe(401);
   // A challenge to confirm a session does not sign in, and vice versa.
   expect((await signInWith(passkey.get(await requestOptions(owner)))).status).toBe(401);
   const stranger = await app.signIn("viewer");

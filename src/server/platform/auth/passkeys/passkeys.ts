@@ -32,7 +32,7 @@ const loadWebAuthn = () => import("@simplewebauthn/server");
 const algorithms = [-8, -7, -257];
 
 /** 401 at sign-in; 400 for a signed-in user, whose session stays valid. */
-const refused = (status: 400 | 401) => new HttpProblem(status, "passkey_refused", "The passkey was not accepted");
+const rejection = (status: 400 | 401) => new HttpProblem(status, "passkey_refused", "The passkey was not accepted");
 
 type Transports = NonNullable<
   Parameters<typeof generateAuthenticationOptions>[0]["allowCredentials"]
@@ -87,8 +87,8 @@ function createRegistration(site: Site): Pick<Passkeys, "registrationOptions" | 
         response,
         supportedAlgorithmIDs: algorithms,
         ...expectedResponse(site, purposeOf(owner)),
-      }).catch(() => Promise.reject(refused(400)));
-      if (!registrationInfo) throw refused(400);
+      }).catch(() => Promise.reject(rejection(400)));
+      if (!registrationInfo) throw rejection(400);
       const { id, publicKey, counter, transports = [] } = registrationInfo.credential;
       const passkey = { id, name, userId: owner.userId, publicKey: Buffer.from(publicKey), counter, transports };
       if (!(await insertPasskey(pool, passkey)))
@@ -112,7 +112,7 @@ function createAuthentication(site: Site): Pick<Passkeys, "requestOptions" | "re
     },
     async recognise(answer, userId) {
       const response = answer as AuthenticationResponseJSON;
-      const refusal = () => refused(userId ? 400 : 401);
+      const refusal = () => rejection(userId ? 400 : 401);
       const passkey = await selectPasskey(pool, response.id);
       if (!passkey || (userId && passkey.userId !== userId)) throw refusal();
       const credential = { ...passkey, publicKey: Uint8Array.from(passkey.publicKey), ...asCredentials([passkey])[0] };

@@ -2,7 +2,7 @@ import { boolean, doublePrecision, index, pgTable, text, unique, uuid } from "dr
 import { users } from "./accounts.ts";
 import { moment } from "./columns.ts";
 
-/** Conditions on figures, of which an account is told. */
+/** Conditions on figures. The account is notified when a figure meets one. */
 export const alerts = pgTable(
   "alerts",
   {
@@ -15,11 +15,11 @@ export const alerts = pgTable(
     /** Id of the goal of a metric that needs one. */
     goal: text(),
     filters: text().array().notNull(),
-    /** `hour` or `day`: what the metric is counted over. */
+    /** `hour` or `day`: the period over which the metric is counted. */
     period: text().notNull(),
     /** `above`, `below` or `unusual`. */
     condition: text().notNull(),
-    /** Null with `unusual`. */
+    /** Null for `unusual`. */
     threshold: doublePrecision(),
     byMail: boolean("by_mail").notNull(),
     byWebhook: boolean("by_webhook").notNull(),
@@ -28,7 +28,7 @@ export const alerts = pgTable(
   (table) => [index("alerts_user").on(table.userId)],
 );
 
-/** Each time that an alert was met: once for a day or an hour. */
+/** Each time at which an alert was triggered; at most one per day or hour. */
 export const alertEvents = pgTable(
   "alert_events",
   {

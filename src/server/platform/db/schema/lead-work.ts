@@ -8,7 +8,7 @@ const leadId = () =>
     .notNull()
     .references(() => consultationRequests.id, { onDelete: "cascade" });
 
-/** Timeline of a lead: actor, action and time. A trigger refuses changes; rows are deleted only with their lead. */
+/** Timeline of a lead: actor, action and time. A trigger rejects changes; rows are deleted only with their lead. */
 export const leadEvents = pgTable(
   "lead_events",
   {
@@ -22,9 +22,9 @@ export const leadEvents = pgTable(
     kind: text().notNull(),
     before: jsonb(),
     after: jsonb(),
-    /** A repeated request has the same key. */
+    /** Idempotency key: a repeated request has the same key. */
     key: uuid(),
-    /** Of the content of the request with the key. */
+    /** Fingerprint of the content of the request with the key. */
     fingerprint: text(),
   },
   (table) => [
@@ -76,7 +76,7 @@ export const leadImports = pgTable("lead_imports", {
   imported: integer().notNull(),
   refused: integer().notNull(),
   undoneAt: moment("undone_at"),
-  /** Of the file and its mapping; the id is an idempotency key. */
+  /** Fingerprint of the file and its mapping; the id is an idempotency key. */
   fingerprint: text(),
 });
 

@@ -20,21 +20,21 @@ export const mailMessages = pgTable(
     toAddress: text("to_address").notNull(),
     subject: text().notNull(),
     body: text().notNull(),
-    /** Header values without angle brackets; null if an email has none. */
+    /** Header values without angle brackets; null if the email does not contain them. */
     messageId: text("message_id"),
     inReplyTo: text("in_reply_to"),
     references: text().array().notNull(),
-    /** SHA-256 that recognizes the same email when it is read again; null for outgoing emails. */
+    /** SHA-256 by which an email is recognized when it is read again; null for outgoing emails. */
     fingerprint: bytes(),
     /** Warnings for the reader, such as that the sender is not the lead. */
     notices: text().array().notNull(),
-    /** Of an outgoing email: why the recipient's server returned it. */
+    /** Only for an outgoing email: why the recipient's server returned it. */
     bounce: text(),
     sizeBytes: integer("size_bytes").notNull(),
-    /** Of an outgoing email: the account that wrote it. */
+    /** Only for an outgoing email: the account that wrote it. */
     author: text(),
     outboxId: uuid("outbox_id").references(() => outbox.id, { onDelete: "set null" }),
-    /** Of an incoming email, as its sender states it, but never later than its arrival. */
+    /** Only for an incoming email: the time stated by its sender, but never later than its arrival. */
     sentAt: moment("sent_at").notNull(),
     createdAt: moment("created_at").notNull().defaultNow(),
   },

@@ -16,7 +16,7 @@ export const meetings = pgTable(
       .references(() => consultationRequests.id, { onDelete: "cascade" }),
     startsAt: moment("starts_at").notNull(),
     endsAt: moment("ends_at").notNull(),
-    /** The end and the free time after it. */
+    /** End of the meeting plus the free time after it. */
     blockedUntil: moment("blocked_until").notNull(),
     timeZone: text("time_zone").notNull(),
     status: text().notNull().default("booked"),
@@ -37,7 +37,7 @@ export const meetings = pgTable(
   ],
 );
 
-/** The meeting, and the version of it, that an invitation in the outbox describes. */
+/** The meeting and its revision that an invitation in the outbox describes. */
 export const meetingMails = pgTable(
   "meeting_mails",
   {
@@ -53,17 +53,17 @@ export const meetingMails = pgTable(
 );
 
 /**
- * Meetings that are to be in the owner's calendar. Without a foreign key, so that the entry of an erased lead is also
- * deleted there; until then, the row contains no personal data.
+ * Meetings to write to the owner's calendar. Has no foreign key, so that the calendar entry of an erased lead is deleted too;
+ * until then, the row contains no personal data.
  */
 export const calendarEntries = pgTable(
   "calendar_entries",
   {
     meetingId: uuid("meeting_id").primaryKey(),
     calendarId: uuid("calendar_id").notNull(),
-    /** The change that the calendar has; null before the first. */
+    /** The revision that the calendar contains; null before the first. */
     writtenSequence: integer("written_sequence"),
-    /** Since when the written event is missing in the calendar. */
+    /** Time since which the written event has been missing in the calendar. */
     missingSince: moment("missing_since"),
     attempts: integer().notNull().default(0),
     nextAttemptAt: moment("next_attempt_at").notNull().defaultNow(),
@@ -72,7 +72,7 @@ export const calendarEntries = pgTable(
   (table) => [index("calendar_entries_due").on(table.nextAttemptAt)],
 );
 
-/** Times at which the owner is busy, from the last successful reading of each calendar. */
+/** Times at which the owner is busy, according to the last successful reading of each calendar. */
 export const calendarBusy = pgTable(
   "calendar_busy",
   {
@@ -83,13 +83,13 @@ export const calendarBusy = pgTable(
   (table) => [index("calendar_busy_calendar").on(table.calendarId), index("calendar_busy_end").on(table.endsAt)],
 );
 
-/** Calendars and the mailbox: when each was read, and what went wrong. */
+/** Calendars and the mailbox: time of the last reading, and its error. */
 export const connectionStates = pgTable("connection_states", {
   id: text().primaryKey(),
   nextReadAt: moment("next_read_at").notNull().defaultNow(),
   workedAt: moment("worked_at"),
   failedSince: moment("failed_since"),
   lastError: text("last_error"),
-  /** Events that the last successful reading left out. */
+  /** Events that the last successful reading skipped. */
   note: text(),
 });

@@ -8,7 +8,7 @@ const userId = () => text("user_id").references(() => users.id, { onDelete: "cas
 export const reportMailChoices = pgTable("report_mail_choices", {
   userId: userId().primaryKey(),
   weeklySummary: boolean("weekly_summary").notNull(),
-  /** Null in rows older than this report: then the default of the role applies. */
+  /** Null in rows from before this report existed; the default of the role then applies. */
   monthlySummary: boolean("monthly_summary"),
   trafficAlert: boolean("traffic_alert").notNull(),
 });

@@ -31,8 +31,8 @@ export const reportColumns = pgTable(
 );
 
 /**
- * Days of which reports may keep a file of columns, and the version of their records. Files are made again when the
- * version changes.
+ * Days for which reports may use a file of columns, and the version of their records. A file is created again when the version
+ * changes.
  */
 export const reportDayVersions = pgTable(
   "report_day_versions",
@@ -40,7 +40,7 @@ export const reportDayVersions = pgTable(
     /** traffic, or as in `report_records`. */
     source: text().notNull(),
     day: date().notNull(),
-    /** Microseconds since 1970 of the change. */
+    /** Time of the change, in microseconds since 1970. */
     version: bigint({ mode: "number" }).notNull(),
     /** Properties under which each visitor of a day was counted. */
     visitors: bytes(),
@@ -48,13 +48,13 @@ export const reportDayVersions = pgTable(
   (table) => [primaryKey({ columns: [table.source, table.day] })],
 );
 
-/** Versions of days in ClickHouse, where it is used. A day of another version is shipped again. */
+/** Versions of days in ClickHouse, if it is configured. Days with an outdated version are shipped again. */
 export const reportDayShipments = pgTable(
   "report_day_shipments",
   {
     source: text().notNull(),
     day: date().notNull(),
-    /** As in `report_day_versions`; 0 if it is unknown what ClickHouse has of the day. */
+    /** As in `report_day_versions`; 0 if the content of ClickHouse is unknown. */
     version: bigint({ mode: "number" }).notNull(),
     rows: bigint({ mode: "number" }).notNull(),
   },

@@ -25,17 +25,17 @@ export const responseCounts = pgTable(
     day: date().notNull(),
     /** 0 to 23; -1 for the whole day, once small counts have been merged. */
     hour: smallint().notNull(),
-    /** Property that `value` is of: page, source, referrer, assistant, utm_source, utm_medium, utm_campaign or country. */
+    /** Property to which `value` belongs: page, source, referrer, assistant, utm_source, utm_medium, utm_campaign or country. */
     split: text().notNull(),
     brand: text().notNull(),
     value: text().notNull(),
-    /** Only with the split `source`, and empty for programs. */
+    /** Only for the property `source`, and empty for programs. */
     deviceType: text("device_type").notNull(),
     /** `person`, `script`, or the name of a crawler. */
     reader: text().notNull(),
-    /** Whether the address is one of the named crawler's. */
+    /** Whether the address belongs to the named crawler. */
     verified: boolean().notNull(),
-    /** HTTP status; 200 also for a page that the reader still had (304). */
+    /** HTTP status; 200 also for a page that the reader had cached (304). */
     status: smallint().notNull(),
     count: bigint({ mode: "number" }).notNull(),
   },
@@ -68,7 +68,7 @@ export const responseWriters = pgTable("response_writers", {
   storedAt: moment("stored_at").notNull(),
 });
 
-/** Times of which responses may not have been counted. */
+/** Periods whose responses may not have been counted. */
 export const responseGaps = pgTable("response_gaps", {
   id: uuid().primaryKey(),
   startedAt: moment("started_at").notNull(),

@@ -11,7 +11,7 @@ export const segments = pgTable(
     /** Null for a segment of the team, which stays when its creator's account is deleted. */
     userId: text("user_id").references(() => users.id, { onDelete: "cascade" }),
     name: text().notNull(),
-    /** In the form of the report's `filter`. */
+    /** In the format of the report's parameter `filter`. */
     filters: text().array().notNull(),
     createdBy: text("created_by").notNull(),
     createdAt: moment("created_at").notNull().defaultNow(),

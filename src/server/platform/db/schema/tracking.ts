@@ -3,15 +3,15 @@ import { boolean, check, doublePrecision, index, jsonb, numeric, pgTable, text, 
 import { moment } from "./columns.ts";
 
 /*
- * Actions of visitors who consented. The browser makes the ids of records (UUIDv7), so that a record that comes twice is
+ * Actions of visitors who consented. The browser creates the ids of records (UUIDv7), so that a record that is sent twice is
  * stored once.
  *
- * `website_analytics`, `user_analytics`, `geo_analytics`, `user_events`, `conversion_tracking` and `real_time_visitors` are
- * views, which the migrations define for imports, exports and queries by hand. There `session_id` is the visitor in
- * `user_analytics` and the visit everywhere else; all but `geo_analytics` can also be written to.
+ * `website_analytics`, `user_analytics`, `geo_analytics`, `user_events`, `conversion_tracking` and `real_time_visitors` are views,
+ * defined by the migrations for imports, exports and manual queries. `session_id` is the visitor in `user_analytics`, and the
+ * visit in all other views. All views except `geo_analytics` are writable.
  */
 
-/** Rows of `user_analytics` except page views, which are only in `website_views`. */
+/** Rows of `user_analytics`, except page views, which are stored only in `website_views`. */
 export const loggedEvents = pgTable(
   "logged_events",
   {
