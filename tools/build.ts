@@ -9,6 +9,8 @@ import { writeSecurityFiles } from "#machine/security.ts";
 import { StartError } from "#server/platform/start-error.ts";
 import { siteConfig } from "#site.config.ts";
 import { withLock } from "./with-lock.ts";
+import { findPictureFault } from "./photos/read-photo.ts";
+import { writePhotos } from "./photos/write-photos.ts";
 import { readCommand } from "./command/read-command.ts";
 import { otherBrands } from "#brands.ts";
 
@@ -26,6 +28,7 @@ const sources = [
   "react-router.config.ts",
   "package-lock.json",
   "tools/build.ts",
+  "tools/photos",
 ];
 const compressible = new Set([
   ".html",
@@ -96,6 +99,7 @@ async function buildNow(): Promise<void> {
   const fingerprint = await fingerprintSources();
   await rm(fingerprintFile, { force: true });
   await run(join(root, "node_modules/.bin/react-router"), ["build"]);
+  for (const { id } of otherBrands) await writePhotos(join(client, id));
   await checkPreviews();
   await explainScripts(join(client, "__spa-fallback.html"));
   await addSecurityFiles();
@@ -103,14 +107,22 @@ async function buildNow(): Promise<void> {
   await writeFile(fingerprintFile, fingerprint);
 }
 
+interface ContentCheck {
+  findContentFaults: (findFault: (url: string) => Promise<string | undefined>) => Promise<string[]>;
+}
+
+/** A sentence about a picture that the build cannot use. */
+async function findFault(url: string): Promise<string | undefined> {
+  const fault = await findPictureFault(join(root, "public", url));
+  return fault && `public${url} ${fault}`;
+}
+
 /** Faults in the content of other brands, which prerendering would report with a stack and without the file. */
 async function checkContent(): Promise<void> {
   const faults = await Promise.all(
     otherBrands.map(async ({ id }) => {
-      const { findContentFaults }: { findContentFaults: () => string[] } = await import(
-        `../src/${id}/check-content.ts`
-      );
-      return findContentFaults();
+      const { findContentFaults }: ContentCheck = await import(`../src/${id}/check-content.ts`);
+      return findContentFaults(findFault);
     }),
   );
   if (faults.flat().length > 0) throw new BuildError(`The pages cannot be built:\n${faults.flat().join("\n")}`);
