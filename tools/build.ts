@@ -9,8 +9,6 @@ import { writeSecurityFiles } from "#machine/security.ts";
 import { StartError } from "#server/platform/start-error.ts";
 import { siteConfig } from "#site.config.ts";
 import { withLock } from "./with-lock.ts";
-import { findPictureFault } from "./photos/read-photo.ts";
-import { writePhotos } from "./photos/write-photos.ts";
 import { readCommand } from "./command/read-command.ts";
 import { otherBrands } from "#brands.ts";
 
@@ -99,6 +97,7 @@ async function buildNow(): Promise<void> {
   const fingerprint = await fingerprintSources();
   await rm(fingerprintFile, { force: true });
   await run(join(root, "node_modules/.bin/react-router"), ["build"]);
+  const { writePhotos } = await import("./photos/write-photos.ts");
   for (const { id } of otherBrands) await writePhotos(join(client, id));
   await checkPreviews();
   await explainScripts(join(client, "__spa-fallback.html"));
@@ -111,8 +110,9 @@ interface ContentCheck {
   findContentFaults: (findFault: (url: string) => Promise<string | undefined>) => Promise<string[]>;
 }
 
-/** A sentence about a picture that the build cannot use. */
+/** A sentence about a picture that the build cannot use. Imported here, because an installation that only serves has no encoder. */
 async function findFault(url: string): Promise<string | undefined> {
+  const { findPictureFault } = await import("./photos/read-photo.ts");
   const fault = await findPictureFault(join(root, "public", url));
   return fault && `public${url} ${fault}`;
 }
