@@ -10,7 +10,7 @@ const maxMegapixels = 60;
 const maxDrawingKilobytes = 300;
 
 /** One sentence about the file; the build reports it with the article and the field. */
-export class PictureFault extends Error {}
+class PictureFault extends Error {}
 
 export interface Photo {
   bytes: Buffer;

@@ -4,6 +4,7 @@ import { loadSplits } from "#contract/page-load-splits.ts";
 import { startVisitedApp } from "#server/testing/visited-app.ts";
 import { planDays } from "./page-loads.ts";
 import { writeLoads } from "./write-loads.ts";
+import { otherPage } from "#server/testing/example-page.ts";
 
 const { app, viewer, visit, get } = await startVisitedApp();
 
@@ -22,7 +23,7 @@ test("each file has the rows of the screen in their order, the columns that appl
   for (let n = 0; n < 6; n++)
     await visit(["/?utm_source=news&utm_medium=email&utm_campaign=May"], { channel: "Social", consents: n < 3 });
   for (let n = 0; n < 4; n++) await visit(["/about"], { channel: "Organic Search", consents: false });
-  for (let n = 0; n < 3; n++) await visit(["/template"], { channel: "Social", consents: false });
+  for (let n = 0; n < 3; n++) await visit([otherPage], { channel: "Social", consents: false });
   await app.open("/", { "User-Agent": "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)" });
   await app.flush();
   const withConsent = ["day", "page", "channel", "country", "device_type"];
@@ -57,7 +58,7 @@ test("each file has the rows of the screen in their order, the columns that appl
 
 test("combined rows come last on the screen and in the file, also if they are the largest", async () => {
   for (let n = 0; n < 5; n++) await visit(["/"], { channel: "Social", consents: false });
-  for (const path of ["/about", "/template"])
+  for (const path of ["/about", otherPage])
     for (let n = 0; n < 4; n++) await visit([path], { channel: "Social", consents: false });
   await app.flush();
   await app.database.pool.query(
