@@ -28,6 +28,6 @@ export default {
     "lighthouse",
     "chrome-launcher",
   ],
-  ignoreBinaries: ["userdel", "apt-get", "ffmpeg", "nginx", "mount", "strace", "caddy", "systemd-analyze"],
+  ignoreBinaries: ["userdel", "apt-get", "ffmpeg", "nginx", "openssl", "mount", "strace", "caddy", "systemd-analyze"],
   ignoreExportsUsedInFile: { interface: true, type: true },
 } satisfies KnipConfig;

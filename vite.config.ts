@@ -4,6 +4,7 @@ import { build, defineConfig, type Plugin } from "vite";
 import { experiments, siteConfig } from "./site.config.ts";
 import { otherBrands } from "./src/brands.ts";
 import { paths } from "./src/paths.ts";
+import { photos } from "./tools/photos/vite-photos.ts";
 import { notCounted } from "./src/tracker/stored.ts";
 
 const headline = experiments.find(({ id }) => id === "home_headline");
@@ -40,7 +41,7 @@ const inlineScripts: Plugin = {
 };
 
 export default defineConfig({
-  plugins: [inlineScripts, tailwindcss(), reactRouter()],
+  plugins: [inlineScripts, photos(), tailwindcss(), reactRouter()],
   // Canonical URLs are absolute. A build made without it takes the address in site.config.ts.
   define: {
     // The privacy policy says how long records are kept.

@@ -1,9 +1,11 @@
-import { cp, readdir, readFile } from "node:fs/promises";
+import { cp, readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { siteConfig } from "#site.config.ts";
 import { freePort, startApp, temporaryFolder } from "./support/app-process.ts";
+import { parseHtml } from "./support/html.ts";
 import { applyBlock, readBlocks } from "../tools/testing/walkthroughs.ts";
+import { makePhoto, place } from "../tools/testing/make-photo.ts";
 import { openCopy, type TreeCopy } from "../tools/testing/tree-copy.ts";
 
 const { id, name, company } = siteConfig.brand;
@@ -25,11 +27,15 @@ const options = [...rebrand.matchAll(/(--[a-z-]+) "([^"]+)"/g)].flatMap(([, opti
   value,
 ]);
 
+const article = "src/weftline/content/articles/measuring-a-grip.md";
+
 let copy: TreeCopy;
 beforeAll(async () => {
   copy = await openCopy();
   await copy.run("tools/rebrand.ts", ...options, "--write", "--no-pictures");
   for (const block of blocks) await applyBlock(copy.folder, block);
+  await writeFile(join(copy.folder, "public/weftline/glove.jpg"), await makePhoto(4000, 3000));
+  await copy.edit(article, "/weftline/yarn-that-carries-data.svg", "/weftline/glove.jpg");
   // In place of `npm run render:images`, which needs a browser.
   const previews = ["customers", "weftline/measuring-a-grip"];
   for (const name of previews)
@@ -66,8 +72,43 @@ test("the built site has the document's page, agent, article and consent text", 
   expect(landing).toContain("Compares offers line by line");
 });
 
+test("a photograph of 12 megapixels is delivered in two sizes, without its EXIF data and with its room reserved", async () => {
+  const client = join(copy.folder, "build/client");
+  const html = await readFile(join(client, "blog/measuring-a-grip/index.html"), "utf8");
+  const picture = parseHtml(html)
+    .all("img")
+    .find(({ attributes }) => attributes.src === "/weftline/glove.jpg");
+  expect(picture?.attributes).toMatchObject({
+    width: "1600",
+    height: "2133",
+    srcset: "/weftline/glove.jpg-800.webp 800w, /weftline/glove.jpg-1600.webp 1600w",
+    sizes: expect.stringContaining("100vw"),
+  });
+  const [original = Buffer.alloc(0), ...delivered] = await Promise.all([
+    readFile(join(copy.folder, "public/weftline/glove.jpg")),
+    ...["glove.jpg", "glove.jpg-800.webp", "glove.jpg-1600.webp"].map((name) =>
+      readFile(join(client, "weftline", name)),
+    ),
+  ]);
+  expect(original.length).toBeGreaterThan(5e6);
+  expect(original.includes(place)).toBe(true);
+  for (const file of delivered) {
+    expect(file.length).toBeLessThan(original.length / 5);
+    expect(file.includes(place) || file.includes("Exif")).toBe(false);
+  }
+});
+
+test("a picture that cannot be used ends the build with file, field and sentence", async () => {
+  const photo = join(copy.folder, "public/weftline/glove.jpg");
+  const whole = await readFile(photo);
+  await writeFile(photo, whole.subarray(0, 100_000));
+  await expect(copy.run("tools/build.ts")).rejects.toThrow(
+    `${article}: imageUrl: public/weftline/glove.jpg is incomplete: its end is missing`,
+  );
+  await writeFile(photo, whole);
+});
+
 test("an article with a wrong field ends the build with file, field and sentence", async () => {
-  const article = "src/weftline/content/articles/measuring-a-grip.md";
   await copy.edit(article, "category: Industrial", "category: Fashion");
   await expect(copy.run("tools/build.ts")).rejects.toThrow(`${article}: category: must be one of Healthcare, `);
   await copy.edit(article, "category: Fashion", "category: Industrial");

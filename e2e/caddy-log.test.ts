@@ -9,6 +9,7 @@ import { findRunningPostgres } from "#server/platform/postgres/join.ts";
 import { freePort, runTool, startApp } from "./support/app-process.ts";
 import { cleanUpAfterEachTest, dataFolder } from "./support/installation.ts";
 import { desktopChrome } from "./support/client.ts";
+import { otherHomes } from "./support/other-homes.ts";
 
 cleanUpAfterEachTest();
 
@@ -24,7 +25,10 @@ const requests: [path: string, headers: Record<string, string>][] = [
   ["/agent?utm_source=linkedin&utm_medium=social&utm_campaign=autumn", person],
   ["/platform", { ...person, "Sec-CH-UA-Mobile": "?1", Referer: "https://chatgpt.com/" }],
   ["/pricing", { ...person, "Sec-Purpose": "prefetch" }],
-  ["/template", { ...person, Referer: "https://weftline.example/" }],
+  ...otherHomes.map((path): [string, Record<string, string>] => [
+    path,
+    { ...person, Referer: "https://partner.example/" },
+  ]),
   ["/nowhere", person],
   ["/", crawler("GPTBot/1.3")],
   ["/agent", crawler("ClaudeBot/1.0")],

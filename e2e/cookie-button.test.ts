@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { prerenderedPaths } from "#brand-routes.ts";
 import { openAfterRefusal } from "./support/browser.ts";
 import { setStage } from "./support/stage.ts";
+import { otherHomes } from "./support/other-homes.ts";
 
 const stage = setStage();
 
@@ -42,7 +43,7 @@ test.each([
 });
 
 test("the cookie button stays at the bottom left and is large enough for a finger", async () => {
-  for (const path of ["/contact", "/template"]) {
+  for (const path of ["/contact", ...otherHomes]) {
     const page = await openAfterRefusal(stage, path, { viewport: { width: 390, height: 844 } });
     const button = page.getByRole("button", { name: "Cookie Settings" });
     for (const top of [0, 600, 300]) {

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { newVisitor, openAfterRefusal } from "./support/browser.ts";
 import { countContrastingPixels } from "./support/pixels.ts";
 import { setStage } from "./support/stage.ts";
+import { otherHomes } from "./support/other-homes.ts";
 
 const stage = setStage();
 
@@ -21,7 +22,9 @@ async function shoot(page: Page, control: Locator): Promise<Buffer> {
   return page.screenshot({ clip: { x, y, width: box.width + 2 * marginPx, height: box.height + 2 * marginPx } });
 }
 
-const controls: [path: string, name: string, find: (page: Page) => Locator][] = [
+type Control = [path: string, name: string, find: (page: Page) => Locator];
+
+const controls: Control[] = [
   [
     "/about",
     "Schedule Consultation",
@@ -30,8 +33,10 @@ const controls: [path: string, name: string, find: (page: Page) => Locator][] = 
   ["/about", "Request Demo", (page) => page.locator("form").getByRole("button", { name: "Request Demo" })],
   ["/about", "Subscribe", (page) => page.getByRole("button", { name: "Subscribe" })],
   ["/about", "Cookie Settings", (page) => page.getByRole("button", { name: "Cookie Settings" })],
-  ["/template", "Contact Us", (page) => page.getByRole("navigation").getByText("Contact Us").first()],
-  ["/template", "Subscribe", (page) => page.getByRole("button", { name: "Subscribe" })],
+  ...otherHomes.flatMap((path): Control[] => [
+    [path, "Contact Us", (page) => page.getByRole("navigation").getByText("Contact Us").first()],
+    [path, "Subscribe", (page) => page.getByRole("button", { name: "Subscribe" })],
+  ]),
   ["/admin", "Sign In", (page) => page.getByRole("button", { name: "Sign In" })],
 ];
 

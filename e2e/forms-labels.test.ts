@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { admin } from "./support/app-process.ts";
 import { acceptAll, newVisitor, openAfterRefusal, openPage, refuseAll } from "./support/browser.ts";
 import { setStage } from "./support/stage.ts";
+import { otherHomes } from "./support/other-homes.ts";
 
 /** The exact toasts and labels of the three forms on both brands. */
 
@@ -109,7 +110,7 @@ async function holdSubmission(
 const places: [path: string, forms: FormCase[]][] = [
   ["/", [demo, newsletter]],
   ["/contact", [contact, newsletter]],
-  ["/template", [newsletter]],
+  ...otherHomes.map((path): [string, FormCase[]] => [path, [newsletter]]),
 ];
 
 describe.each(places)("on %s", (path, forms) => {
@@ -180,7 +181,7 @@ describe.each(places)("on %s", (path, forms) => {
 });
 
 describe("the newsletter", () => {
-  test.each(["/", "/template"])("on %s asks for a missing address and recognizes a subscribed one", async (path) => {
+  test.each(["/", ...otherHomes])("on %s asks for a missing address and recognizes a subscribed one", async (path) => {
     const page = await openAfterRefusal(stage, path);
     await button(page, newsletter).click();
     await expectToast(page, { title: error, text: "Please enter your email address." }, true);

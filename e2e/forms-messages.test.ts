@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { openAfterRefusal } from "./support/browser.ts";
 import { setStage } from "./support/stage.ts";
+import { otherHomes } from "./support/other-homes.ts";
 
 /** The messages beside the fields, and the panel that stays once a form was sent. */
 
@@ -84,7 +85,7 @@ test.each([demo, contact])(
   },
 );
 
-test.each(["/", "/contact", "/template"])("every form of %s has a privacy note at its button", async (path) => {
+test.each(["/", "/contact", ...otherHomes])("every form of %s has a privacy note at its button", async (path) => {
   const page = await openAfterRefusal(stage, path);
   for (const each of await page.locator("form[data-form]").all())
     expect(await each.getByRole("link", { name: "Privacy Policy" }).isVisible()).toBe(true);

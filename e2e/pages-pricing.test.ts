@@ -4,7 +4,7 @@ import { plans } from "#site/content/pricing.ts";
 import { pricingQuestions } from "#site/content/pricing-questions.ts";
 import { newVisitor, openAfterRefusal } from "./support/browser.ts";
 import { setStage } from "./support/stage.ts";
-import { phone } from "./support/landing.ts";
+import { phone } from "./support/phone.ts";
 
 const stage = setStage();
 

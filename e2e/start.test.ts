@@ -74,7 +74,7 @@ describe("starting", () => {
     cleanUps.push(() => server.stop());
     const { host, user, database } = server.connection;
     const file = join(await mkdtemp(join(tmpdir(), "orbit-file-")), "file");
-    await writeFile(file, "");
+    await writeFile(file, "", { mode: 0o755 });
     for (const [environment, named] of [
       [{ DATABASE_URL: databaseUrlOf({ host, user, database: "none" }) }, "DATABASE_URL"],
       [{ DATABASE_URL: databaseUrlOf({ host, user: "nobody", database }) }, "DATABASE_URL"],

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { paths } from "#paths.ts";
 import { openAfterRefusal } from "./support/browser.ts";
 import { setStage } from "./support/stage.ts";
-import { phone } from "./support/landing.ts";
+import { phone } from "./support/phone.ts";
 
 const stage = setStage();
 

@@ -1,10 +1,14 @@
 import { expect, test } from "vitest";
 import { openAfterRefusal } from "./support/browser.ts";
 import { setStage } from "./support/stage.ts";
+import { brandRoutes } from "#brand-routes.ts";
 
 const stage = setStage();
 
-test.each(["/about", "/template-about"])("%s grows with a screen of 2560 px; the bar keeps its 64 px", async (path) => {
+/** Each brand's first page of text: its landing page fills the screen. */
+const pages = ["/about", ...brandRoutes.flatMap((brand) => brand.pages[1]?.path ?? [])];
+
+test.each(pages)("%s grows with a screen of 2560 px; the bar keeps its 64 px", async (path) => {
   const page = await openAfterRefusal(stage, path, { viewport: { width: 1440, height: 900 } });
   const measure = () =>
     page.evaluate(() => {

@@ -26,6 +26,7 @@ const sources = [
   "react-router.config.ts",
   "package-lock.json",
   "tools/build.ts",
+  "tools/photos",
 ];
 const compressible = new Set([
   ".html",
@@ -96,6 +97,8 @@ async function buildNow(): Promise<void> {
   const fingerprint = await fingerprintSources();
   await rm(fingerprintFile, { force: true });
   await run(join(root, "node_modules/.bin/react-router"), ["build"]);
+  const { writePhotos } = await import("./photos/write-photos.ts");
+  for (const { id } of otherBrands) await writePhotos(join(client, id));
   await checkPreviews();
   await explainScripts(join(client, "__spa-fallback.html"));
   await addSecurityFiles();
@@ -103,14 +106,23 @@ async function buildNow(): Promise<void> {
   await writeFile(fingerprintFile, fingerprint);
 }
 
+interface ContentCheck {
+  findContentFaults: (findFault: (url: string) => Promise<string | undefined>) => Promise<string[]>;
+}
+
+/** A sentence about a picture that the build cannot use. Imported here, because an installation that only serves has no encoder. */
+async function findFault(url: string): Promise<string | undefined> {
+  const { findPictureFault } = await import("./photos/read-photo.ts");
+  const fault = await findPictureFault(join(root, "public", url));
+  return fault && `public${url} ${fault}`;
+}
+
 /** Finds errors in the content of other brands, which prerendering would report with a stack and without the file name. */
 async function checkContent(): Promise<void> {
   const faults = await Promise.all(
     otherBrands.map(async ({ id }) => {
-      const { findContentFaults }: { findContentFaults: () => string[] } = await import(
-        `../src/${id}/check-content.ts`
-      );
-      return findContentFaults();
+      const { findContentFaults }: ContentCheck = await import(`../src/${id}/check-content.ts`);
+      return findContentFaults(findFault);
     }),
   );
   if (faults.flat().length > 0) throw new BuildError(`The pages cannot be built:\n${faults.flat().join("\n")}`);

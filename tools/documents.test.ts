@@ -47,7 +47,7 @@ const commands: readonly [RegExp, Coverage][] = [
   [/^npm run rebrand -- --name /, { test: "e2e/adopting.test.ts", contains: "tools/rebrand.ts" }],
   [/^rm -r src\/weftline /, { test: "e2e/adopting.test.ts", contains: "applyBlock" }],
   [/^npm run licences$/, { test: "tools/licences.test.ts", contains: "writePage" }],
-  [/^npm (audit|outdated|install) /, { notRun: registry }],
+  [/^npm (audit|outdated|install|uninstall) /, { notRun: registry }],
   [/^npx drizzle-kit generate --name TOPIC$/, { test: "tools/migrations-drift.ts", contains: "drizzle-kit" }],
   [/^docker compose (up|exec|stop|run|start) /, { notRun: docker }],
   [/^umask 077$/, { notRun: docker }],

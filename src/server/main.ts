@@ -2,7 +2,6 @@ import { ensureBuild } from "../../tools/build.ts";
 import { readCommand } from "../../tools/command/read-command.ts";
 import { type Config, parseConfig } from "./platform/config.ts";
 import { StartError } from "./platform/start-error.ts";
-import { startServer } from "./start.ts";
 
 /** EX_CONFIG of sysexits.h, which tells a supervisor that a restart would not help. */
 const badConfiguration = 78;
@@ -16,6 +15,8 @@ readCommand({
 /** Entry point: the only module that reads the environment or ends the process. */
 async function main(): Promise<void> {
   const config = await prepare();
+  // Imported now, so that a wrong setting is reported without loading the server, which takes seconds on a busy machine.
+  const { startServer } = await import("./start.ts");
   const server = await startServer({
     config,
     print: (line) => console.log(line),

@@ -1,32 +1,40 @@
-import { readdirSync, readFileSync, statSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { parseArticle } from "./content/parse-article.server.ts";
+import { pictureSize } from "./illustrations/frame.ts";
 
 const articles = fileURLToPath(new URL("content/articles/", import.meta.url));
-const pictures = fileURLToPath(new URL("../../public", import.meta.url));
 
-/** Pictures are delivered as they are, so a photograph straight from a camera is refused. */
-const maxPictureKb = 300;
+type FindFault = (url: string) => Promise<string | undefined>;
 
-function findPictureFault(imageUrl: string): string | undefined {
-  const { size } = statSync(pictures + imageUrl, { throwIfNoEntry: false }) ?? {};
-  if (size === undefined) return `there is no file public${imageUrl}`;
-  if (size > maxPictureKb * 1024)
-    return `public${imageUrl} has ${Math.ceil(size / 1024)} KB: scale it to a width of 1600 pixels and at most ${maxPictureKb} KB`;
-  return undefined;
+/**
+ * Everything wrong with the articles, one line for each fault. Called before the build, whose own errors are long.
+ * `findFault` checks the file of a picture.
+ */
+export async function findContentFaults(findFault: FindFault): Promise<string[]> {
+  const faults = await Promise.all(readdirSync(articles).map((name) => findArticleFaults(name, findFault)));
+  return faults.flat();
 }
 
-/** Everything wrong with the articles, one line for each fault. Called before the build, whose own errors are long. */
-export function findContentFaults(): string[] {
-  return readdirSync(articles).flatMap((name) => {
-    const file = `src/weftline/content/articles/${name}`;
-    if (!name.endsWith(".md")) return [`${file}: is not a Markdown file with the ending .md`];
-    try {
-      const { imageUrl } = parseArticle(file, readFileSync(articles + name, "utf8"));
-      const fault = findPictureFault(imageUrl);
-      return fault ? [`${file}: imageUrl: ${fault}`] : [];
-    } catch (error) {
-      return (error as Error).message.split("\n");
-    }
-  });
+async function findArticleFaults(name: string, findFault: FindFault): Promise<string[]> {
+  const file = `src/weftline/content/articles/${name}`;
+  if (!name.endsWith(".md")) return [`${file}: is not a Markdown file with the ending .md`];
+  const inText = new Set<string>();
+  const keepUrl = (src: string) => {
+    inText.add(src);
+    return { src, ...pictureSize };
+  };
+  try {
+    const { imageUrl } = parseArticle(file, readFileSync(articles + name, "utf8"), keepUrl);
+    const pictures = [["imageUrl", imageUrl] as const, ...[...inText].map((url) => ["text", url] as const)];
+    const faults = await Promise.all(
+      pictures.map(async ([field, url]) => {
+        const fault = await findFault(url);
+        return fault ? [`${file}: ${field}: ${fault}`] : [];
+      }),
+    );
+    return faults.flat();
+  } catch (error) {
+    return (error as Error).message.split("\n");
+  }
 }

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
+import { otherSites } from "./layers.ts";
 import { type Finding, lintTree } from "./lint-tree.ts";
 import { siteConfig } from "#site.config.ts";
 
@@ -60,7 +61,7 @@ const violations: Record<string, Record<string, string>> = {
     "src/admin/api/report.ts": "export const url = (query: string) => `/api/admin/report?${query}`;",
     "src/tracker/send.ts": `export const send = () => navigator.sendBeacon("/api/collect");`,
     "src/forms/form.tsx": component(`<form action="/api/submit-contact" />`),
-    "src/weftline/nav.tsx": component(`<a href="/weftline">Home</a>`),
+    [`src/${otherSites[0] ?? "site"}/nav.tsx`]: component(`<a href="/about">Home</a>`),
     "src/consent/dialog.tsx": component(`<Link to={"/privacy-policy"}>Policy</Link>`),
   },
   "house/dates-in-one-file": {

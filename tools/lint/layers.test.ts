@@ -1,5 +1,9 @@
 import { expect, test } from "vitest";
+import { otherSites } from "./layers.ts";
 import { lintTree } from "./lint-tree.ts";
+
+/** Any of the brands beside the main one, if there are some. */
+const [otherSite] = otherSites;
 
 const targets = {
   "site config": "#site.config.ts",
@@ -15,7 +19,7 @@ const targets = {
   captcha: "#forms/captcha.ts",
   shell: "#shell/page-arrival.tsx",
   site: "#site/layout.tsx",
-  weftline: "#weftline/layout.tsx",
+  "other site": `#${otherSite}/layout.tsx`,
   machine: "#machine/sitemap.ts",
   admin: "#admin/overview.tsx",
   root: "#root.tsx",
@@ -38,7 +42,7 @@ const targets = {
 
 type Target = keyof typeof targets;
 
-const everything = Object.keys(targets) as Target[];
+const everything = (Object.keys(targets) as Target[]).filter((name) => otherSite || name !== "other site");
 const pagePackages: Target[] = ["react", "radix-ui"];
 const anyPackage: Target[] = ["zod", "react", "radix-ui", "web-vitals", "hono", "pg", "node:fs", "vitest"];
 const inTests: Target[] = ["uuidv7", "testing", "node:fs", "vitest"];
@@ -68,7 +72,7 @@ const combining: Target[] = [
   "brands",
   "brand routes",
   "site",
-  "weftline",
+  "other site",
   "machine",
   "admin",
   "root",
@@ -85,9 +89,9 @@ const allowed: Record<string, Target[]> = {
   "src/consent/importer.tsx": [...page, "consent"],
   "src/forms/importer.tsx": [...page, ...forms],
   "src/shell/importer.tsx": ["site config", "paths", ...tracker, "ui", "shell", ...pagePackages],
-  "src/machine/importer.ts": ["site config", "paths", "brands", "contract", "ui", "site", "weftline", "machine"],
+  "src/machine/importer.ts": ["site config", "paths", "brands", "contract", "ui", "site", "other site", "machine"],
   "src/site/pages/importer.tsx": [...shared, "site", ...pagePackages],
-  "src/weftline/pages/importer.tsx": [...shared, "weftline", ...pagePackages],
+  ...(otherSite && { [`src/${otherSite}/pages/importer.tsx`]: [...shared, "other site", ...pagePackages] }),
   "src/admin/panels/importer.tsx": admin,
   "src/importer.tsx": combining,
   "src/start-up/importer.ts": combining,
@@ -119,7 +123,7 @@ function importEach(importer: string): string {
 
 test("each layer may import only what the table in the architecture document allows", async () => {
   const importers = [...Object.keys(allowed), typesOnly];
-  const ours = Object.values(targets).filter((source) => source.startsWith("#"));
+  const ours = everything.map((name) => targets[name]).filter((source) => source.startsWith("#"));
   const findings = await lintTree({
     ...Object.fromEntries(
       ours.map((source) => [source.replace("#", "src/").replace("src/site.", "site."), "export const a = 1;"]),

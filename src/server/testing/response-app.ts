@@ -13,6 +13,7 @@ import { createLocator } from "../platform/geo/locator.ts";
 import { listen } from "../platform/http/listen.ts";
 import { loadStaticFiles } from "../platform/http/static-files.ts";
 import type { Log } from "../platform/log.ts";
+import { otherPage } from "./example-page.ts";
 import { desktopChrome, startTestApp, type TestApp } from "./test-app.ts";
 
 const timezone = "Europe/Copenhagen";
@@ -47,7 +48,7 @@ export async function startResponseApp(options: ResponseAppOptions = {}, shared?
   for (const page of [
     "index.html",
     "about/index.html",
-    "template/index.html",
+    `${otherPage.slice(1)}/index.html`,
     "404/index.html",
     "__spa-fallback.html",
   ]) {

@@ -1,18 +1,31 @@
 /// <reference types="vite/client" />
-import { type Article, parseArticle } from "#weftline/content/parse-article.server.ts";
+import type { PictureFile } from "#ui/picture-file.ts";
+import { parseArticle, type WrittenArticle } from "#weftline/content/parse-article.server.ts";
 import { isPath } from "#weftline/content/is-path.server.ts";
 import type { Post } from "#weftline/content/post.ts";
+import { pictureSize } from "#weftline/illustrations/frame.ts";
 import { weftlinePaths } from "#weftline/paths.ts";
 
 const sources = import.meta.glob<string>("./articles/*.md", { query: "?raw", import: "default", eager: true });
 
+/** By their path from this file. See tools/photos. */
+const photos = import.meta.glob<PictureFile>("../../../public/weftline/*.{jpg,webp,avif}", {
+  query: "?photo",
+  import: "default",
+  eager: true,
+});
+const findPicture = (src: string): PictureFile => photos[`../../../public${src}`] ?? { src, ...pictureSize };
+
+type Article = WrittenArticle & Pick<Post, "picture">;
+
 /** Newest first. Read at build time only: the pages carry the result. */
 export const articles: Article[] = Object.entries(sources)
-  .map(([file, source]) => parseArticle(file, source))
+  .map(([file, source]) => parseArticle(file, source, findPicture))
+  .map((article) => ({ ...article, picture: findPicture(article.imageUrl) }))
   .sort((one, other) => other.date.localeCompare(one.date));
 
 export const posts: Post[] = articles.map(
-  ({ html: _html, words: _words, caption: _caption, modified: _modified, ...post }) => post,
+  ({ html: _html, words: _words, caption: _caption, modified: _modified, imageUrl: _imageUrl, ...post }) => post,
 );
 
 export const newestPosts = (count: number): Post[] => posts.slice(0, count);

@@ -64,7 +64,7 @@ export const postPage = ({
   modified,
   category,
   tags,
-}: Post & { modified: string }): PageMetadata => ({
+}: Omit<Post, "picture"> & { modified: string }): PageMetadata => ({
   path: weftlinePaths.blogPost(slug),
   title,
   description: excerpt,

@@ -1,9 +1,13 @@
-import { Marked } from "marked";
 import { parse as parseYaml } from "yaml";
 import { z } from "zod";
+import type { PictureFile } from "#ui/picture-file.ts";
+import { pictureRule, pictureUrl, writeHtml } from "#weftline/content/article-markdown.server.ts";
 import { categories, type Post } from "#weftline/content/post.ts";
+import { pictureSize } from "#weftline/illustrations/frame.ts";
 
-export interface Article extends Post {
+/** An article without what is read from other files. */
+export interface WrittenArticle extends Omit<Post, "picture"> {
+  imageUrl: string;
   caption: string;
   /** ISO day of the last change to the text. */
   modified: string;
@@ -20,10 +24,7 @@ const frontMatterSchema = z.strictObject({
   id: line,
   title: line.max(54, "must have at most 54 characters"),
   excerpt: line.min(70, "must have at least 70 characters").max(160, "must have at most 160 characters"),
-  imageUrl: line.regex(
-    /^\/weftline\/[a-z0-9-]+\.(svg|jpg|webp|avif)$/,
-    "must be /weftline/ and the name of an svg, jpg, webp or avif file in public/weftline, in lowercase",
-  ),
+  imageUrl: line.regex(pictureUrl, pictureRule),
   imageAlt: line,
   caption: line,
   date: day,
@@ -33,24 +34,11 @@ const frontMatterSchema = z.strictObject({
   tags: z.array(line, "must be a list such as [yarn, knitting]").min(1, "must have at least one entry"),
 });
 
-const markdown = new Marked({
-  renderer: {
-    table({ header, rows }) {
-      const row = (cells: typeof header, start: string, end: string) =>
-        `<tr>${cells.map(({ tokens }) => start + this.parser.parseInline(tokens) + end).join("")}</tr>`;
-      const body = rows.map((cells) => row(cells, "<td>", "</td>")).join("");
-      // On a phone a wide table scrolls by itself, for the keyboard too, and the page does not.
-      return `<div class="wide-table" tabindex="0" role="group" aria-label="Table"><table>\
-<thead>${row(header, '<th scope="col">', "</th>")}</thead><tbody>${body}</tbody></table></div>`;
-    },
-  },
-});
-
-function readYaml(file: string, text: string): unknown {
+function read<T>(place: string, parse: () => T): T {
   try {
-    return parseYaml(text);
+    return parse();
   } catch (error) {
-    throw new Error(`${file}: front matter: ${(error as Error).message.split("\n")[0]}`, { cause: error });
+    throw new Error(`${place}: ${(error as Error).message.split("\n")[0]}`, { cause: error });
   }
 }
 
@@ -60,11 +48,15 @@ const describeFault = (issue: z.core.$ZodIssue) =>
     : `${issue.path.join(".") || "front matter"}: ${issue.message}`;
 
 /** Reads one article. An error has a line with the file, the field and a sentence for each fault, and ends the build. */
-export function parseArticle(file: string, source: string): Article {
+export function parseArticle(
+  file: string,
+  source: string,
+  findPicture: (url: string) => PictureFile = (src) => ({ src, ...pictureSize }),
+): WrittenArticle {
   const [, frontMatter, body] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(source) ?? [];
   if (frontMatter === undefined || body === undefined)
     throw new Error(`${file}: no front matter between two lines of ---`);
-  const result = frontMatterSchema.safeParse(readYaml(file, frontMatter));
+  const result = frontMatterSchema.safeParse(read(`${file}: front matter`, () => parseYaml(frontMatter)));
   if (!result.success) {
     const faults = result.error.issues.map(describeFault);
     throw new Error(faults.map((fault) => `${file}: ${fault}`).join("\n"));
@@ -72,7 +64,7 @@ export function parseArticle(file: string, source: string): Article {
   const { modified = result.data.date, ...record } = result.data;
   if (!file.endsWith(`/${record.slug}.md`))
     throw new Error(`${file}: slug: must be the name of the file, not "${record.slug}"`);
-  const html = markdown.parse(body, { async: false });
+  const html = read(`${file}: text`, () => writeHtml(body, findPicture));
   const words = countWords(html);
   return { ...record, modified, words, readTime: `${Math.ceil(words / wordsPerMinute)} min read`, html };
 }

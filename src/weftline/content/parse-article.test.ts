@@ -65,6 +65,22 @@ test.each(["jpg", "webp", "avif"])("a picture may be a photograph (%s)", (ending
   expect(parseArticle(file, write({ imageUrl })).imageUrl).toBe(imageUrl);
 });
 
+test("a picture in the text has its size and versions", () => {
+  const photo = { src: "/weftline/loom.jpg", srcSet: "/weftline/loom.jpg-800.webp 800w", width: 800, height: 600 };
+  const { html } = parseArticle(file, write({}, '![A "loom"](/weftline/loom.jpg)'), () => photo);
+  expect(html).toBe(
+    '<p><img src="/weftline/loom.jpg" srcset="/weftline/loom.jpg-800.webp 800w" sizes="(min-width: 40rem) 38rem, 100vw" ' +
+      'width="800" height="600" loading="lazy" alt="A &quot;loom&quot;"></p>\n',
+  );
+});
+
+test.each([
+  ["![A loom](https://example.com/loom.jpg)", "the picture https://example.com/loom.jpg must be /weftline/"],
+  ["![](/weftline/loom.jpg)", "the picture /weftline/loom.jpg needs a description between its brackets"],
+])("a picture in the text that the page cannot show is reported: %s", (text, fault) => {
+  expect(() => parseArticle(file, write({}, text))).toThrow(`${file}: text: ${fault}`);
+});
+
 test("a file without front matter, or with a name other than its slug, is rejected", () => {
   expect(() => parseArticle(file, "# Yarn")).toThrow(`${file}: no front matter`);
   expect(() => parseArticle("./articles/other.md", write({}))).toThrow("./articles/other.md: slug");

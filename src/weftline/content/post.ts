@@ -1,3 +1,5 @@
+import type { PictureFile } from "#ui/picture-file.ts";
+
 export const categories = ["Healthcare", "Defense", "Sports", "Industrial", "Technology"] as const;
 export type Category = (typeof categories)[number];
 
@@ -6,7 +8,7 @@ export interface Post {
   id: string;
   title: string;
   excerpt: string;
-  imageUrl: string;
+  picture: PictureFile;
   imageAlt: string;
   /** ISO day. */
   date: string;

@@ -2,7 +2,8 @@ import type { BrowserContext, Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { newVisitor } from "../../../e2e/support/browser.ts";
 import { setStage } from "../../../e2e/support/stage.ts";
-import { openLanding, openLandingWithClock, phone, show, stopClock, swipe } from "../../../e2e/support/landing.ts";
+import { phone } from "../../../e2e/support/phone.ts";
+import { openLanding, openLandingWithClock, show, stopClock, swipe } from "./landing-page.ts";
 
 const site = setStage();
 

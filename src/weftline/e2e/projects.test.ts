@@ -1,7 +1,8 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { setStage } from "../../../e2e/support/stage.ts";
-import { openLanding, openLandingWithClock, phone, show, swipe } from "../../../e2e/support/landing.ts";
+import { phone } from "../../../e2e/support/phone.ts";
+import { openLanding, openLandingWithClock, show, swipe } from "./landing-page.ts";
 
 const site = setStage();
 

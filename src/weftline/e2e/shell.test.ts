@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { acceptAll, newVisitor, openPage } from "../../../e2e/support/browser.ts";
 import { setStage } from "../../../e2e/support/stage.ts";
-import { openLanding, phone } from "../../../e2e/support/landing.ts";
+import { phone } from "../../../e2e/support/phone.ts";
+import { openLanding } from "./landing-page.ts";
 
 const site = setStage();
 

@@ -8,7 +8,7 @@ const folder = "src/weftline/content/articles";
 export const writtenPosts = readdirSync(folder)
   .map((file) => {
     const [, frontMatter = ""] = readFileSync(`${folder}/${file}`, "utf8").split("---\n");
-    return parseYaml(frontMatter) as Omit<Post, "readTime">;
+    return parseYaml(frontMatter) as Omit<Post, "readTime" | "picture"> & { imageUrl: string };
   })
   .sort((one, other) => other.date.localeCompare(one.date));
 

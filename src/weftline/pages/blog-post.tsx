@@ -29,7 +29,8 @@ export default function BlogPost() {
           kind={article.category}
           title={article.title}
           standfirst={article.excerpt}
-          picture={{ src: article.imageUrl, alt: article.imageAlt, caption: article.caption }}
+          picture={{ ...article.picture, alt: article.imageAlt }}
+          caption={article.caption}
         />
         <StoryBody
           factsLabel="About this article"
@@ -49,7 +50,7 @@ export default function BlogPost() {
         to={weftlinePaths.blogPost(next.slug)}
         title={next.title}
         text={next.excerpt}
-        imageUrl={next.imageUrl}
+        picture={next.picture}
         all={{ to: weftlinePaths.templateBlog(), label: "All articles" }}
       />
     </>

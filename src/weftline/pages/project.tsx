@@ -40,7 +40,8 @@ export default function ProjectPage() {
           kind={project.brand}
           title={project.title}
           standfirst={project.description}
-          picture={{ src: project.imageUrl, alt: project.imageAlt, caption: study.caption }}
+          picture={{ src: project.imageUrl, alt: project.imageAlt }}
+          caption={study.caption}
         />
         <StoryBody factsLabel="Facts" facts={Object.entries(study.facts)}>
           <div className="prose">
@@ -60,7 +61,7 @@ export default function ProjectPage() {
         to={next.link}
         title={next.title}
         text={next.description}
-        imageUrl={next.imageUrl}
+        picture={{ src: next.imageUrl }}
         all={allProjects}
       />
     </>

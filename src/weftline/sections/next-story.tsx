@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import type { PictureFile } from "#ui/picture-file.ts";
 import { Picture } from "#weftline/sections/picture.tsx";
 
 interface NextStoryProps {
@@ -7,12 +8,12 @@ interface NextStoryProps {
   to: string;
   title: string;
   text: string;
-  imageUrl: string;
+  picture: Partial<PictureFile> & { src: string };
   all: { to: string; label: string };
 }
 
 /** Link at the end of an article or a case study. */
-export function NextStory({ id, label, to, title, text, imageUrl, all }: NextStoryProps) {
+export function NextStory({ id, label, to, title, text, picture, all }: NextStoryProps) {
   return (
     <aside aria-labelledby={id} className="bg-sunken">
       <div className="page-column grid items-center gap-x-14 gap-y-8 py-14 md:grid-cols-[5fr_7fr] lg:py-20">
@@ -32,7 +33,7 @@ export function NextStory({ id, label, to, title, text, imageUrl, all }: NextSto
             </Link>
           </p>
         </div>
-        <Picture src={imageUrl} className="order-first max-w-[40rem] md:order-last md:justify-self-end" />
+        <Picture {...picture} className="order-first max-w-[40rem] md:order-last md:justify-self-end" />
       </div>
     </aside>
   );

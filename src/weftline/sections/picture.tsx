@@ -1,6 +1,7 @@
+import type { PictureFile } from "#ui/picture-file.ts";
 import { pictureSize } from "#weftline/illustrations/frame.ts";
 
-interface PictureProps {
+interface PictureProps extends Partial<PictureFile> {
   src: string;
   /** Empty where the text beside it says the same. */
   alt?: string;
@@ -9,14 +10,21 @@ interface PictureProps {
   className?: string;
 }
 
-/** One of our drawings: a file of its own, so that it costs neither HTML nor script. */
-export const Picture = ({ src, alt = "", isFirst = false, className = "" }: PictureProps) => (
+const columns = "(min-width: 64rem) 50vw, 100vw";
+
+/**
+ * One of our drawings, or a photograph: a file of its own, so that it costs neither HTML nor script. In lists, photographs
+ * are cut to the shape of the drawings.
+ */
+export const Picture = ({ alt = "", isFirst = false, className = "", ...file }: PictureProps) => (
   <img
-    src={src}
-    alt={alt}
     {...pictureSize}
+    {...file}
+    // A picture that loads late is as wide as the page then shows it; the first one is chosen before the page has a layout.
+    sizes={file.srcSet && (isFirst ? columns : `auto, ${columns}`)}
+    alt={alt}
     loading={isFirst ? undefined : "lazy"}
     fetchPriority={isFirst ? "high" : undefined}
-    className={`h-auto w-full ${className}`}
+    className={`w-full ${isFirst ? "h-auto" : "aspect-[8/5] object-cover"} ${className}`}
   />
 );

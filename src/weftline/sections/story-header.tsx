@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import type { PictureFile } from "#ui/picture-file.ts";
 import { Picture } from "#weftline/sections/picture.tsx";
 
 interface StoryHeaderProps {
@@ -8,11 +9,12 @@ interface StoryHeaderProps {
   kind: ReactNode;
   title: string;
   standfirst: string;
-  picture: { src: string; alt: string; caption: string };
+  picture: Partial<PictureFile> & { src: string; alt: string };
+  caption: string;
 }
 
 /** Header of an article or a case study. */
-export function StoryHeader({ back, kind, title, standfirst, picture }: StoryHeaderProps) {
+export function StoryHeader({ back, kind, title, standfirst, picture, caption }: StoryHeaderProps) {
   return (
     <header className="page-column grid items-end gap-x-14 gap-y-10 pt-8 pb-12 lg:grid-cols-[6fr_7fr] lg:pt-14 lg:pb-16">
       <div className="self-stretch lg:flex lg:flex-col lg:justify-between">
@@ -29,8 +31,8 @@ export function StoryHeader({ back, kind, title, standfirst, picture }: StoryHea
         </div>
       </div>
       <figure>
-        <Picture src={picture.src} alt={picture.alt} isFirst />
-        <figcaption className="mt-3 max-w-[40rem] font-label text-small text-muted">{picture.caption}</figcaption>
+        <Picture {...picture} isFirst />
+        <figcaption className="mt-3 max-w-[40rem] font-label text-small text-muted">{caption}</figcaption>
       </figure>
     </header>
   );

@@ -3,6 +3,7 @@ import { desktopChrome, startTestApp, type TestApp } from "#server/testing/test-
 import { batch, pageView, recordOf } from "#server/testing/tracking-records.ts";
 import { endLiveVisitors } from "./records.sql.ts";
 import { brandIds } from "#brands.ts";
+import { otherPage } from "#server/testing/example-page.ts";
 const secondBrand = brandIds.at(-1);
 
 /** Address of the Danish internet exchange, as reported by a trusted proxy. */
@@ -31,7 +32,7 @@ test("one visit fills every table as specified", async () => {
     utmTerm: "agents",
     utmContent: "card",
   });
-  const second = pageView({ pageUrl: "/template?x=1", occurredAt: minutesAgo(2), brand: secondBrand });
+  const second = pageView({ pageUrl: `${otherPage}?x=1`, occurredAt: minutesAgo(2), brand: secondBrand });
   const sent = batch(
     [
       first,
@@ -92,7 +93,7 @@ test("one visit fills every table as specified", async () => {
       time_on_page: 21.6,
       scroll_depth: 50,
     },
-    { ...who, page_url: "/template", brand: secondBrand, time_on_page: 8, scroll_depth: null, utm_source: null },
+    { ...who, page_url: otherPage, brand: secondBrand, time_on_page: 8, scroll_depth: null, utm_source: null },
   ]);
   expect(await select("SELECT * FROM visits")).toMatchObject([
     {
@@ -103,7 +104,7 @@ test("one visit fills every table as specified", async () => {
       ...utm,
       brand: "orbit",
       entry_page: "/platform",
-      exit_page: "/template",
+      exit_page: otherPage,
       page_views: 2,
       engaged_seconds: 30,
       channel: "Paid Social",
@@ -130,7 +131,7 @@ test("one visit fills every table as specified", async () => {
     },
   ]);
   expect(await select("SELECT * FROM real_time_visitors")).toMatchObject([
-    { ...who, page_url: "/template", country: "DK", city: "Copenhagen", is_active: true },
+    { ...who, page_url: otherPage, country: "DK", city: "Copenhagen", is_active: true },
   ]);
   expect(await select("SELECT * FROM user_events")).toMatchObject([
     {

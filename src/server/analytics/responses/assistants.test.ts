@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { browser } from "#server/testing/response-app.ts";
 import { startVisitedApp } from "#server/testing/visited-app.ts";
+import { otherPage } from "#server/testing/example-page.ts";
 
 const { app, visit, get } = await startVisitedApp({ verify: (_, address) => address.startsWith("203.0.113.") });
 
@@ -42,7 +43,7 @@ test("the chain hides sources that look like personal data, with and without con
 
 test("days and the chain distinguish verified fetches from those with a forged name", async () => {
   const agent = { "User-Agent": "Mozilla/5.0 (compatible; GPTBot/1.3; +https://openai.com/gptbot)" };
-  for (const path of ["/", "/about", "/template"]) await app.open(path, agent, "203.0.113.9");
+  for (const path of ["/", "/about", otherPage]) await app.open(path, agent, "203.0.113.9");
   await app.open("/", agent, "198.51.100.1");
   await app.flush();
   const { chain, days, fetches } = await get("/api/admin/assistants?range=today");

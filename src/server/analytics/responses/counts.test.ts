@@ -2,6 +2,7 @@ import { afterAll, beforeEach, expect, test } from "vitest";
 import { startTestApp, type TestApp } from "#server/testing/test-app.ts";
 import { mergeSmallCounts } from "./counts.sql.ts";
 import { dayCounts, merged } from "./day-counts.sql.ts";
+import { otherPage } from "#server/testing/example-page.ts";
 
 const app: TestApp = await startTestApp();
 afterAll(() => app.close());
@@ -30,7 +31,7 @@ test("small counts of past days are merged without changing any total", async ()
   ] as const)
     await insert(hour, "page", "/contact", "", "person", count);
   await insert(8, "page", "/about", "", "person", 1);
-  await insert(9, "page", "/template", "", "person", 4);
+  await insert(9, "page", otherPage, "", "person", 4);
   await insert(9, "source", "Social", "tablet", "person", 4);
   await insert(9, "page", "/about", "", "GPTBot", 1);
   for (let run = 0; run < 2; run++) await mergeSmallCounts(app.database.pool, "2026-05-02", 5);

@@ -1,6 +1,7 @@
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { browser, listCounts, type ResponseApp, withResponseApp } from "#server/testing/response-app.ts";
 import { startTestApp, type TestApp } from "#server/testing/test-app.ts";
+import { otherPage } from "#server/testing/example-page.ts";
 
 const app: TestApp = await startTestApp();
 afterAll(() => app.close());
@@ -42,15 +43,14 @@ test("networks that invent values use up only their own shares; values from othe
     }
     const news = { ...browser, Referer: "https://news.ycombinator.com/" };
     await open("/about?utm_campaign=Autumn", news, "83.92.1.7");
-    await open("/template?utm_campaign=Winter", news, "2a02:aa8::5");
+    await open(`${otherPage}?utm_campaign=Winter`, news, "2a02:aa8::5");
     await flush();
     const [referrers, campaigns] = [await listCounts(app, "referrer"), await listCounts(app, "utm_campaign")];
     expect(referrers.length).toBeLessThan(400);
     expect(referrers).toContain("news.ycombinator.com person 200: 2");
     expect(campaigns.length).toBeLessThan(240);
     for (const name of ["Autumn", "Winter"]) expect(campaigns).toContain(`${name} person 200: 1`);
-    for (const path of ["/about", "/template"])
-      expect(await listCounts(app, "page")).toContain(`${path} person 200: 1`);
+    for (const path of ["/about", otherPage]) expect(await listCounts(app, "page")).toContain(`${path} person 200: 1`);
   }));
 
 test("values of earlier days keep their names when the limit of new values is reached", async () => {

@@ -7,6 +7,8 @@ import {
   withResponseApp,
 } from "#server/testing/response-app.ts";
 import { startTestApp, type TestApp } from "#server/testing/test-app.ts";
+import { otherPage, otherPageBrand } from "#server/testing/example-page.ts";
+import { siteConfig } from "#site.config.ts";
 
 const app: TestApp = await startTestApp();
 afterAll(() => app.close());
@@ -95,14 +97,14 @@ test("a person's page load is counted by single properties only", () =>
     const from = (Referer: string) => ({ ...browser, Referer });
     await open("/about?utm_source=news&utm_medium=email&utm_campaign=May", from("https://www.google.com/search?q=x"));
     await open("/", from("https://chatgpt.com/"));
-    await open("/template", from("http://127.0.0.1/about"));
+    await open(otherPage, from("http://127.0.0.1/about"));
     await open("/nowhere");
     await flush();
     expect(await listCounts(app, "page")).toEqual([
       "(not found) person 404: 1",
       "/ person 200: 1",
       "/about person 200: 1",
-      "/template person 200: 1",
+      `${otherPage} person 200: 1`,
     ]);
     expect(await listCounts(app, "source")).toEqual([
       "AI Assistants desktop person 200: 1",
@@ -114,7 +116,8 @@ test("a person's page load is counted by single properties only", () =>
     expect(await listCounts(app, "assistant")).toEqual(["chatgpt.com person 200: 1"]);
     expect(await listCounts(app, "utm_campaign")).toEqual(["May person 200: 1"]);
     const { rows } = await app.database.pool.query("SELECT DISTINCT brand FROM response_counts ORDER BY 1");
-    expect(rows).toEqual([{ brand: "orbit" }, { brand: "weftline" }]);
+    const brands = [...new Set([siteConfig.brand.id, otherPageBrand])].sort();
+    expect(rows).toEqual(brands.map((brand) => ({ brand })));
   }));
 
 test("prefetches, frames, files, the team and its networks are not counted; programs are not persons", () =>

@@ -30,7 +30,8 @@ export async function openDataDirectory(dataDir: string): Promise<string> {
     // If we are root, PostgreSQL's own user must be able to traverse the directory; it needs no other permission.
     const mode = isRoot() ? 0o711 : 0o700;
     if (await makeDirectory(resolve(dataDir), mode)) await chmod(dataDir, mode);
-    await access(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
+    // With the slash, a file is refused.
+    await access(`${dataDir}/`, constants.R_OK | constants.W_OK | constants.X_OK);
     return await realpath(dataDir);
   } catch (error) {
     throw new EmbeddedPostgresError(

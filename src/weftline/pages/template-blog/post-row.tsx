@@ -27,7 +27,7 @@ export function PostRow({ post }: { post: Post }) {
         <p className="mt-3 max-w-[36rem] text-muted">{post.excerpt}</p>
         <p className="mt-4 font-label text-small text-muted">{post.tags.join(" / ")}</p>
       </div>
-      <Picture src={post.imageUrl} className="order-first self-start sm:order-none" />
+      <Picture {...post.picture} className="order-first self-start sm:order-none" />
     </li>
   );
 }

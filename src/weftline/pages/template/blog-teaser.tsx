@@ -31,10 +31,10 @@ export function BlogTeaser({ posts: [lead, ...others] }: { posts: readonly Post[
 }
 
 function Story({ post, isSmall = false }: { post: Post; isSmall?: boolean }) {
-  const { title, excerpt, imageUrl, imageAlt, date, category, readTime, slug } = post;
+  const { title, excerpt, picture, imageAlt, date, category, readTime, slug } = post;
   return (
     <article className={`group relative ${isSmall ? "grid gap-x-6 gap-y-3 lg:grid-cols-[2fr_3fr]" : ""}`}>
-      <Picture src={imageUrl} alt={imageAlt} />
+      <Picture {...picture} alt={imageAlt} />
       <div className={isSmall ? "" : "mt-5"}>
         <p className="font-label text-small text-muted">
           {category}, <time dateTime={date}>{formatDate(date)}</time>, {readTime}

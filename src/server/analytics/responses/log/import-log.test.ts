@@ -2,6 +2,7 @@ import { afterAll, beforeEach, expect, test } from "vitest";
 import { createLogCounter, listCounts } from "#server/testing/response-app.ts";
 import { desktopChrome, startTestApp, type TestApp } from "#server/testing/test-app.ts";
 import { importLog, type ImportOptions } from "./import-log.ts";
+import { otherPage } from "#server/testing/example-page.ts";
 
 const app: TestApp = await startTestApp();
 afterAll(() => app.close());
@@ -51,7 +52,7 @@ test("the lines of Caddy count like the app's own responses", async () => {
     line(2, "/", { Referer: ["https://www.example.com/about"] }),
     line(
       3,
-      "/template",
+      otherPage,
       {},
       "Mozilla/5.0 AppleWebKit/537.36 (KHTML, like Gecko); compatible; GPTBot/1.3; +https://openai.com/gptbot",
     ),
@@ -59,7 +60,11 @@ test("the lines of Caddy count like the app's own responses", async () => {
     line(5, "/assets/app.js"),
   ]);
   expect(result).toMatchObject({ lines: 5, counted: 3, repeated: 0, older: 0, problems: {} });
-  expect(await listCounts(app, "page")).toEqual(["/ person 200: 1", "/about person 200: 1", "/template GPTBot 200: 1"]);
+  expect(await listCounts(app, "page")).toEqual([
+    "/ person 200: 1",
+    "/about person 200: 1",
+    `${otherPage} GPTBot 200: 1`,
+  ]);
   expect(await listCounts(app, "source")).toEqual([
     "Organic Search desktop person 200: 1",
     "Within the site desktop person 200: 1",

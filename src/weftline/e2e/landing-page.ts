@@ -1,8 +1,6 @@
 import type { Page } from "playwright-core";
-import { openAfterRefusal, type VisitorOptions } from "./browser.ts";
-import type { Stage } from "./stage.ts";
-
-export const phone: VisitorOptions = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+import { openAfterRefusal, type VisitorOptions } from "../../../e2e/support/browser.ts";
+import type { Stage } from "../../../e2e/support/stage.ts";
 
 /** Opens the page with motion, unless the options reduce it. */
 export const openLanding = (stage: Stage, options: VisitorOptions = {}): Promise<Page> =>

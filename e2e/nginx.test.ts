@@ -1,0 +1,90 @@
+import { once } from "node:events";
+import { connect } from "node:http2";
+import { getCACertificates, setDefaultCACertificates } from "node:tls";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { batch, pageView } from "#server/testing/tracking-records.ts";
+import { admin, freePort } from "./support/app-process.ts";
+import { postJson, signIn } from "./support/client.ts";
+import { hasNginx, type Nginx, startNginx } from "./support/nginx.ts";
+import { startStageApp } from "./support/stage.ts";
+
+describe.skipIf(!hasNginx)("behind nginx, configured as documented", () => {
+  const trusted = getCACertificates("default");
+  let app: Awaited<ReturnType<typeof startStageApp>>;
+  let nginx: Nginx;
+
+  beforeAll(async () => {
+    app = await startStageApp({ TRUSTED_PROXIES: "127.0.0.1" });
+    nginx = await startNginx(await freePort(), app.url);
+  });
+  afterAll(async () => {
+    await nginx?.stop();
+    await app?.end();
+    setDefaultCACertificates(trusted);
+  });
+
+  test("a page arrives by HTTP/2, compressed by the app and with its security headers", async () => {
+    const session = connect(nginx.url, { ca: getCACertificates("default") });
+    const request = session.request({ ":path": "/about", "accept-encoding": "br", accept: "text/html" });
+    const [headers] = (await once(request, "response")) as [Record<string, string | number>];
+    request.resume();
+    await once(request, "end");
+    session.close();
+    expect(session.alpnProtocol).toBe("h2");
+    expect(headers).toMatchObject({
+      ":status": 200,
+      "content-encoding": "br",
+      "content-security-policy": expect.stringContaining("script-src 'self' 'sha256-"),
+      "x-content-type-options": "nosniff",
+    });
+  });
+
+  test("plain HTTP leads to HTTPS", async () => {
+    const response = await fetch(`${nginx.plainUrl}/about?a=1`, { redirect: "manual" });
+    expect([response.status, response.headers.get("location")]).toEqual([301, "https://localhost/about?a=1"]);
+  });
+
+  test("an address that the visitor sends in a header is replaced", async () => {
+    const countryThrough = async (url: string) => {
+      const view = pageView();
+      const sent = await postJson(`${url}/api/collect`, batch([view]), { "X-Forwarded-For": "130.225.0.1" });
+      expect(sent.status).toBe(202);
+      const [place] = await app.query<{ country: string }>(
+        "SELECT country_code AS country FROM geo_analytics JOIN website_analytics view USING (session_id) WHERE view.id = $1",
+        [view.id],
+      );
+      return place?.country ?? "none";
+    };
+    expect(await countryThrough(app.url)).toBe("DK");
+    expect(await countryThrough(nginx.url)).toBe("none");
+  });
+
+  test("a visit appears in an open stream of live figures, which nginx does not hold back", async () => {
+    const { cookie } = await signIn(nginx.url, admin);
+    const abort = new AbortController();
+    const stream = await fetch(`${nginx.url}/api/admin/live`, { headers: { cookie }, signal: abort.signal });
+    expect(stream.headers.get("x-accel-buffering")).toBeNull();
+    const reader = stream.body?.pipeThrough(new TextDecoderStream()).getReader();
+    let received = "";
+    const until = async (part: string) => {
+      while (!received.includes(part)) received += (await reader?.read())?.value ?? "";
+      return received;
+    };
+    expect(await until("\n\n")).toContain("data:");
+    const view = pageView({ pageUrl: "/pricing" });
+    await postJson(`${nginx.url}/api/collect`, batch([view]));
+    expect(await until("/pricing")).toContain("event:");
+    abort.abort();
+  });
+
+  test("a body that is too large gets the app's answer", async () => {
+    const response = await fetch(`${nginx.url}/api/collect`, {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: new Uint8Array(20 * 1024 * 1024),
+    });
+    expect(response.status).toBe(413);
+    // The page of nginx would be HTML.
+    expect(await response.json()).toMatchObject({ status: 413 });
+  });
+});

@@ -1,0 +1,82 @@
+import { createHash } from "node:crypto";
+import { mkdir, readdir, readFile, rename, writeFile } from "node:fs/promises";
+import { extname, join } from "node:path";
+import { ChromaSubsampling, FastResizeFilter, Transformer } from "@napi-rs/image";
+import type { PictureFile } from "#ui/picture-file.ts";
+import { root } from "../run-command.ts";
+import { type Photo, photoName, readPhoto } from "./read-photo.ts";
+
+/** In pixels. The columns of an article are at most 800 wide; dense screens show twice as many. */
+const widths = [1600, 800];
+/** Part of the names in the cache: change it with anything that changes what the encoders write. */
+const encoding = "webp 78, jpg 80, avif 60 speed 8";
+
+const heightAt = ({ width, height }: Photo, at: number) => Math.round((height * at) / width);
+
+/** Widths of the scaled versions, largest first. A photograph is never enlarged. */
+const widthsOf = ({ width }: Photo) => [
+  Math.min(width, widths[0] as number),
+  ...widths.slice(1).filter((each) => each < width),
+];
+
+/** Names of pictures have no dot before the ending, so no picture has this name. */
+const versionName = (url: string, width: number) => `${url}-${width}.webp`;
+
+/** What a page says about a photograph whose scaled versions `writePhotos` writes. */
+export async function describePhoto(file: string, url: string): Promise<PictureFile> {
+  const photo = await readPhoto(file);
+  const [width = 0, ...smaller] = widthsOf(photo);
+  const srcSet = [...smaller, width].map((each) => `${versionName(url, each)} ${each}w`).join(", ");
+  return { src: url, srcSet, width, height: heightAt(photo, width) };
+}
+
+/** Replaces each photograph in the folder by a scaled one without EXIF data, and adds the versions of its `srcSet`. */
+export async function writePhotos(folder: string, cache = join(root, ".cache/photos")): Promise<void> {
+  await mkdir(cache, { recursive: true });
+  const names = (await readdir(folder).catch(() => [])).filter((name) => photoName.test(name));
+  // One after the other, because a decoded photograph takes hundreds of megabytes.
+  for (const name of names) {
+    const file = join(folder, name);
+    const photo = await readPhoto(file);
+    const written = [file, ...widthsOf(photo).map((width) => versionName(file, width))];
+    const encoded = await encodeOnce(photo, extname(name), cache);
+    for (const [index, path] of written.entries()) await writeFile(path, encoded[index] as Buffer);
+  }
+}
+
+/** The file under its own name, then its scaled versions. Encoding takes seconds, so a later build finds them in the cache. */
+async function encodeOnce(photo: Photo, ending: string, cache: string): Promise<Buffer[]> {
+  const hash = createHash("sha256").update(encoding).update(photo.bytes).digest("hex").slice(0, 32);
+  const names = [`${hash}${ending}`, ...widthsOf(photo).map((width) => `${hash}-${width}.webp`)];
+  const files = names.map((name) => join(cache, name));
+  const found = await Promise.all(files.map((file) => readFile(file).catch(() => null)));
+  if (found.every((file) => file !== null)) return found;
+  const encoded = await encode(photo, ending);
+  for (const [index, file] of files.entries()) {
+    // Renamed when complete: a build may be interrupted.
+    await writeFile(`${file}.part`, encoded[index] as Buffer);
+    await rename(`${file}.part`, file);
+  }
+  return encoded;
+}
+
+/** The encoders write pixels only: EXIF data, such as where a photograph was taken, stay behind. */
+async function encode(photo: Photo, ending: string): Promise<Buffer[]> {
+  const picture = new Transformer(photo.bytes).rotate();
+  const versions: Buffer[] = [];
+  let ownFormat: Buffer | undefined;
+  for (const width of widthsOf(photo)) {
+    if (width < photo.width)
+      picture.fastResize({ width, height: heightAt(photo, width), filter: FastResizeFilter.Lanczos3 });
+    const webp = await picture.webp(78);
+    ownFormat ??= await encodeAs(picture, ending, webp);
+    versions.push(webp);
+  }
+  return [ownFormat as Buffer, ...versions];
+}
+
+async function encodeAs(picture: Transformer, ending: string, webp: Buffer): Promise<Buffer> {
+  if (ending === ".jpg") return picture.jpeg(80);
+  if (ending === ".avif") return picture.avif({ quality: 60, speed: 8, chromaSubsampling: ChromaSubsampling.Yuv420 });
+  return webp;
+}
