@@ -32,12 +32,16 @@ interface Registration {
   readonly registrationNumber: Fact<string>;
 }
 
-/** Emails in other languages translate it. */
+/** Other languages translate it. */
 export const companyKind = "Danish limited company";
 
 /** Lines of a company's imprint: what is known of it, and at least its name and kind. */
-export function listImprint(company: string, { address, registrationNumber }: Registration): readonly string[] {
-  const lines = readKnown(address) ?? [company, companyKind];
+export function listImprint(
+  company: string,
+  { address, registrationNumber }: Registration,
+  kind: string = companyKind,
+): readonly string[] {
+  const lines = readKnown(address) ?? [company, kind];
   const number = readKnown(registrationNumber);
   return number ? [...lines, number] : lines;
 }

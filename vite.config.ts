@@ -69,24 +69,28 @@ export default defineConfig({
           output: {
             codeSplitting: {
               groups: [
-                { name: "framework", test: /node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 3 },
+                { name: "framework", test: /node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 5 },
                 // What the pages of both brands use; a part of these folders that only some do is better left out.
                 {
                   name: "shared",
-                  test: /\/(site\.config\.ts|src\/(paths\.ts|shell\/[^/]+\.tsx?$|ui\/(?!structured|orbit|logo|dialog)[^/]+\.tsx?$|consent\/cookie-settings|forms\/(?!captcha|send-lead|find-errors|lead-forms|sent-panel|meeting\/|next-steps|fill-|contact-form|demo-|host-portrait|lead-fields)|tracker\/(consent|tracking|post-json|storage|stored|uuidv7)))/,
-                  priority: 2,
+                  test: /\/(site\.config\.ts|src\/(paths\.ts|shell\/[^/]+\.tsx?$|words\/(words|english\/page-error)\.ts|ui\/(?!structured|orbit|logo|dialog|select)[^/]+\.tsx?$|consent\/cookie-settings|forms\/(?!captcha|send-lead|find-errors|lead-forms|sent-panel|meeting\/|next-steps|fill-|contact-form|demo-|host-portrait|lead-f(ields|orm\.))|tracker\/(consent|tracking|post-json|storage|stored|uuidv7)))/,
+                  priority: 4,
                 },
+                // Pages load the words of their own language only.
+                { name: "words", test: /\/src\/words\/english\/start\.ts$/, priority: 3 },
+                { name: "english", test: /\/src\/(words|site)\/english\/(lead|frame)\.ts$/, priority: 1 },
+                { name: "danish", test: /\/src\/(words|site)\/danish\/(start|lead|frame)\.ts$/, priority: 1 },
                 // And what each page of one of them does. The structured data is for programs only.
                 {
                   name: siteConfig.brand.id,
-                  test: /\/src\/(site\/(?!structured)[^/]+\.tsx?$|ui\/(orbit|logo)|forms\/(demo-request|lead-fields))/,
-                  priority: 1,
+                  test: /\/src\/(site\/(?!structured)[^/]+\.tsx?$|ui\/(orbit|logo|select)|forms\/(demo-request|lead-f(ields|orm\.)))/,
+                  priority: 2,
                 },
                 ...otherBrands.map(({ id }) => ({
                   name: id,
                   // The dashboard also reads a brand's names.
                   test: new RegExp(String.raw`/src/${id}/(?!structured|brand\.)[^/]+\.tsx?$`),
-                  priority: 1,
+                  priority: 2,
                 })),
               ],
             },

@@ -37,7 +37,7 @@ beforeAll(async () => {
   await writeFile(join(copy.folder, "public/weftline/glove.jpg"), await makePhoto(4000, 3000));
   await copy.edit(article, "/weftline/yarn-that-carries-data.svg", "/weftline/glove.jpg");
   // In place of `npm run render:images`, which needs a browser.
-  const previews = ["customers", "weftline/measuring-a-grip"];
+  const previews = ["customers", "da-kunder", "weftline/measuring-a-grip"];
   for (const name of previews)
     await cp(join(copy.folder, "public/og/home.png"), join(copy.folder, `public/og/${name}.png`));
   await copy.run("tools/build.ts");

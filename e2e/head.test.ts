@@ -27,7 +27,20 @@ const brands = [
     homeLabel: "Home",
     themeColor: "#0b0e14",
     manifests: [paths.file.manifest()],
-    pages: indexableSite,
+    locale: "en_GB",
+    lang: "en",
+    pages: indexableSite.filter(({ lang }) => !lang),
+  },
+  {
+    name: siteConfig.brand.name,
+    company: siteConfig.brand.company,
+    home: paths.page.homeDanish(),
+    homeLabel: "Forside",
+    themeColor: "#0b0e14",
+    manifests: [paths.file.manifest()],
+    locale: "da_DK",
+    lang: "da",
+    pages: indexableSite.filter(({ lang }) => lang === "da"),
   },
   ...indexableBrands.map(({ brand: { id, name, company }, pages }) => ({
     name,
@@ -36,6 +49,8 @@ const brands = [
     homeLabel: name,
     themeColor: otherThemeColors[id] ?? "",
     manifests: [],
+    locale: "en_GB",
+    lang: "en",
     pages,
   })),
 ];
@@ -87,7 +102,7 @@ describe.each(indexable.map(({ page, brand }) => [page.path, page, brand] as con
       "og:image:width": "1200",
       "og:image:height": "630",
       "og:site_name": brand.name,
-      "og:locale": "en_GB",
+      "og:locale": brand.locale,
       "twitter:card": "summary_large_image",
       "theme-color": brand.themeColor,
       author: brand.company,
@@ -115,7 +130,13 @@ describe.each(indexable.map(({ page, brand }) => [page.path, page, brand] as con
       ? { "@type": "BlogPosting", headline: page.title, datePublished: page.published, articleSection: page.category }
       : { "@type": "WebPage", name: page.title };
     expect(data.filter((entry) => entry["@type"] === own["@type"])).toMatchObject([
-      { ...own, url: origin + path, dateModified: page.modified, description: page.description },
+      {
+        ...own,
+        inLanguage: brand.lang,
+        url: origin + path,
+        dateModified: page.modified,
+        description: page.description,
+      },
     ]);
     const breadcrumbs = [
       { "@type": "ListItem", position: 1, name: brand.homeLabel, item: origin + brand.home },
@@ -164,7 +185,7 @@ test("the home page has structured data about the company, its address and the s
   ]);
 });
 
-test.each(brands.slice(1).map(({ home, name, company }) => [home, name, company] as const))(
+test.each(brands.slice(2).map(({ home, name, company }) => [home, name, company] as const))(
   "%s has structured data about its own company and site",
   async (home, name, company) => {
     const [organization] = await dataOfType(home, "Organization");

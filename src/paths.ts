@@ -25,7 +25,24 @@ const page = {
   privacyPolicy: () => "/privacy-policy",
   login: () => "/login",
   admin: () => "/admin",
+  homeDanish: () => "/da",
+  contactDanish: (subject?: string) => (subject ? `/da/kontakt?subject=${subject}` : "/da/kontakt"),
+  privacyPolicyDanish: () => "/da/privatlivspolitik",
 } as const;
+
+/** Pages that exist in several languages. The first row is the home page, which every language has. */
+const translations: readonly Partial<Record<string, string>>[] = [
+  { en: page.home(), da: page.homeDanish() },
+  { en: page.contact(), da: page.contactDanish() },
+  { en: page.privacyPolicy(), da: page.privacyPolicyDanish() },
+];
+
+/** The same page in each language; nothing if there is only one. */
+export const translationsOf = (path: string): Partial<Record<string, string>> =>
+  translations.find((row) => Object.values(row).includes(path)) ?? {};
+
+/** The same page in another language, or the page itself if it does not exist in it. */
+export const translate = (path: string, language: string): string => translationsOf(path)[language] ?? path;
 
 const api = {
   collect: () => "/api/collect",
@@ -75,6 +92,9 @@ function listPages() {
     page.careers(),
     page.privacyPolicy(),
     page.login(),
+    page.homeDanish(),
+    page.contactDanish(),
+    page.privacyPolicyDanish(),
     page.notFound(),
   ];
 }

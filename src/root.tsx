@@ -1,14 +1,17 @@
 import { type ReactNode, useEffect } from "react";
-import { Links, Meta, Outlet, Scripts } from "react-router";
+import { Links, Meta, Outlet, Scripts, useMatches } from "react-router";
 import adminStyles from "./admin/admin.css?url";
 import { paths } from "./paths.ts";
 import { PageError } from "./shell/page-error.tsx";
 import startAfterLoad from "./start-up/start-after-load.js?inline-script";
+import { pageErrorWords } from "#words/english/page-error.ts";
 import { siteConfig } from "#site.config.ts";
 
 export function Layout({ children }: { children: ReactNode }) {
+  // The layout of a language names it.
+  const lang = useMatches().reduce((lang, { handle }) => (handle as { lang?: string } | undefined)?.lang ?? lang, "en");
   return (
-    <html lang="en">
+    <html lang={lang}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -41,7 +44,7 @@ export function ErrorBoundary() {
   return (
     <div data-brand={siteConfig.brand.id} className="min-h-dvh font-sans">
       <link rel="stylesheet" href={adminStyles} precedence="default" />
-      <PageError home={paths.page.home()} />
+      <PageError home={paths.page.home()} words={pageErrorWords} />
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { index, layout, route, type RouteConfig } from "@react-router/dev/routes
 import { brandRoutes } from "./brand-routes.ts";
 
 export default [
-  layout("site/site-layout.tsx", [
+  layout("site/english/layout.tsx", [
     index("site/pages/home.tsx"),
     route("new-home", "site/pages/new-home.tsx"),
     route("new-home-v2", "site/pages/new-home-v2.tsx"),
@@ -17,6 +17,11 @@ export default [
     route("privacy-policy", "site/pages/privacy-policy.tsx"),
     route("login", "site/pages/login.tsx"),
     route("*", "site/pages/not-found.tsx"),
+  ]),
+  layout("site/danish/layout.tsx", [
+    route("da", "site/danish/pages/home.tsx"),
+    route("da/kontakt", "site/danish/pages/contact.tsx"),
+    route("da/privatlivspolitik", "site/danish/pages/privacy-policy.tsx"),
   ]),
   ...brandRoutes.flatMap(({ id, layout: file, pages, files }) => [
     layout(

@@ -3,6 +3,7 @@ import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { type Browser, chromium } from "playwright-core";
 import { pages } from "#site/content/pages.ts";
+import { danishPages } from "#site/danish/content/pages.ts";
 import { renderAgentCrops } from "./images/agent-crops.ts";
 import { iconHtml, shareHtml } from "./images/drawings.ts";
 import { makeIco } from "./images/ico.ts";
@@ -61,7 +62,7 @@ async function share(path: string, html: string): Promise<void> {
   await writeFile(join(folder, path), image);
   console.log(path.padEnd(64), `${(image.length / 1024).toFixed(1)} KB`);
 }
-const shared = Object.values(pages).filter((page) => !("noindex" in page));
+const shared = [...Object.values(pages), ...Object.values(danishPages)].filter((page) => !("noindex" in page));
 for (const [index, page] of shared.entries()) await share(page.image, await shareHtml(page.title, index * 7));
 for (const { id } of otherBrands) {
   const { listSharePictures }: SharePictures = await import(`../src/${id}/share-pictures.ts`);

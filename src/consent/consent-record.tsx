@@ -1,20 +1,11 @@
 import { useEffect, useState } from "react";
-import type { ConsentAction } from "#contract/consent.ts";
 import type { ConsentRecord as Kept } from "#contract/privacy.ts";
 import { paths } from "#paths.ts";
 import type { Proof } from "#tracker/consent.ts";
 import { postJson } from "#tracker/post-json.ts";
+import type { CookieWords } from "#words/english/cookie-words.ts";
 
 type Choices = Kept["choices"];
-
-const actionNames: Record<ConsentAction, string> = {
-  essential_only: "Essential Only",
-  accept_all: "Accept All",
-  update_preferences: "Changed switches",
-};
-
-const moment = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeStyle: "short" });
-const onOff = (on: boolean) => (on ? "on" : "off");
 
 async function fetchChoices(consentId: string): Promise<Choices> {
   const response = await postJson(paths.api.consentRecord(), { consentId });
@@ -37,10 +28,12 @@ interface ConsentRecordProps {
   proof: Proof;
   /** Incremented when the server has stored a new choice. */
   changes: number;
+  words: CookieWords["record"];
 }
 
 /** Shows the visitor the server's record of this browser's choices. */
-export function ConsentRecord({ proof, changes }: ConsentRecordProps) {
+export function ConsentRecord({ proof, changes, words }: ConsentRecordProps) {
+  const moment = new Intl.DateTimeFormat(words.locale, { dateStyle: "medium", timeStyle: "short" });
   const { consentId, forgetReceipt } = proof;
   const [shown, setShown] = useState(false);
   const [choices, setChoices] = useState<Choices | "loading" | "failed">("loading");
@@ -65,22 +58,20 @@ export function ConsentRecord({ proof, changes }: ConsentRecordProps) {
     <>
       {forgetReceipt && (
         <p role="status" className="mt-3 text-small text-muted">
-          What was recorded before you last withdrew is no longer tied to you. Receipt:{" "}
-          <span className="break-all">{forgetReceipt}</span>
+          {words.forgotten} <span className="break-all">{forgetReceipt}</span>
         </p>
       )}
       <details className="mt-3 text-small text-muted" onToggle={(event) => setShown(event.currentTarget.open)}>
-        <summary className="w-fit cursor-pointer py-1 text-text">Your record</summary>
-        {choices === "loading" && <p role="status">Loading…</p>}
-        {choices === "failed" && <p role="status">The record could not be loaded. Please try again later.</p>}
+        <summary className="w-fit cursor-pointer py-1 text-text">{words.title}</summary>
+        {choices === "loading" && <p role="status">{words.loading}</p>}
+        {choices === "failed" && <p role="status">{words.failed}</p>}
         {typeof choices === "object" && (
           <>
             <ol className="mt-1">
               {choices.map(({ id, action, preferences, createdAt, textVersion }) => (
                 <li key={id} className="border-t border-rule py-2">
-                  <time dateTime={createdAt}>{moment.format(new Date(createdAt))}</time>: {actionNames[action]}.
-                  Analytics {onOff(preferences.analytical)}, Advertising {onOff(preferences.advertising)}. Text{" "}
-                  {textVersion}.
+                  <time dateTime={createdAt}>{moment.format(new Date(createdAt))}</time>: {words.actions[action]}.{" "}
+                  {words.describe(preferences.analytical, preferences.advertising, textVersion)}
                 </li>
               ))}
             </ol>
@@ -89,7 +80,7 @@ export function ConsentRecord({ proof, changes }: ConsentRecordProps) {
               onClick={() => download("consent-record.json", { ...proof, choices })}
               className="mt-1 py-1 text-text underline underline-offset-4"
             >
-              Download your record (JSON)
+              {words.download}
             </button>
           </>
         )}

@@ -1,8 +1,16 @@
 import { expect, test } from "vitest";
-import { dialogText, dialogTextHash } from "#consent/dialog-text.ts";
+import { listDialogTexts } from "#consent/dialog-texts.ts";
 
-test("the hash stored with a choice is that of the dialog's text", async () => {
-  const text = new TextEncoder().encode(Object.values(dialogText).join("\n"));
-  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", text));
-  expect(Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("")).toBe(dialogTextHash);
+test.each(listDialogTexts())(
+  "the hash stored with a choice of $version is that of its text",
+  async ({ text, hash }) => {
+    const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text)));
+    expect(Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("")).toBe(hash);
+  },
+);
+
+test("each language has its own text, version and hash", () => {
+  const texts = listDialogTexts();
+  for (const field of ["version", "text", "hash"] as const)
+    expect(new Set(texts.map((text) => text[field])).size).toBe(texts.length);
 });

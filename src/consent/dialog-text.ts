@@ -26,13 +26,4 @@ const hashOfVersion: Record<typeof siteConfig.consent.textVersion, string> & Rea
   "2026-11": "2e38478ffa824b20119d89e8082870b1cfcb0d6f13d631b47412fd616db8c4d5",
 };
 
-/** The server stores these to verify text hashes; texts of earlier versions were stored by their own builds. */
-export const listDialogTexts = () => [
-  {
-    version: siteConfig.consent.textVersion,
-    text: Object.values(dialogText).join("\n"),
-    hash: hashOfVersion[siteConfig.consent.textVersion],
-  },
-];
-
 export const dialogTextHash = hashOfVersion[siteConfig.consent.textVersion];

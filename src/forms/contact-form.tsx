@@ -1,36 +1,36 @@
 import { useEffect, useRef } from "react";
 import { TextareaField } from "#ui/field.tsx";
+import { useLeadWords, useWords } from "#words/words.ts";
 import { LeadForm } from "#forms/lead-form.tsx";
 
 /** Inserts or replaces the subject line at the top of the message; the typed text stays. */
-function useSubject(subject: string | undefined) {
+function useSubject(subject: string | undefined, label: string) {
   const message = useRef<HTMLTextAreaElement>(null);
   const placed = useRef("");
   useEffect(() => {
     const field = message.current;
-    const opening = subject ? `Subject: ${subject}\n\n` : "";
+    const opening = subject ? `${label}: ${subject}\n\n` : "";
     if (!field || placed.current === opening) return;
     const typed = field.value.startsWith(placed.current) ? field.value.slice(placed.current.length) : field.value;
     field.value = opening + typed;
     placed.current = opening;
-  }, [subject]);
+  }, [subject, label]);
   return message;
 }
 
 export function ContactForm({ subject }: { subject?: string }) {
-  const message = useSubject(subject);
+  const { email } = useWords();
+  const { contact, message: messageLabel } = useLeadWords();
+  const message = useSubject(subject, contact.subject);
   return (
     <LeadForm
       action="contact"
-      label="Contact"
-      emailLabel="Email"
-      submitLabel="Send Message"
-      sendingLabel="Sending..."
-      failed="There was a problem sending your message. Please try again later."
+      words={contact}
+      emailLabel={email}
       renderMessage={(error) => (
         <TextareaField
           ref={message}
-          label="Message"
+          label={messageLabel}
           name="message"
           required
           rows={7}

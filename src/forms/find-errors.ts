@@ -1,24 +1,14 @@
 import { isBlank } from "#contract/blank.ts";
+import type { FormWords } from "#words/english/form-words.ts";
 import type { FieldErrors } from "#forms/use-submission.ts";
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** Messages for required fields that are empty. */
-const whenEmpty: Readonly<Record<string, string>> = {
-  fullName: "Enter your name.",
-  jobTitle: "Enter your job title.",
-  company: "Enter the name of your company.",
-  email: "Enter your email address.",
-  message: "Write a message.",
-};
-
-const whenInvalid = "Enter a complete email address, such as name@company.com.";
-
 /** Shown beside the fields, because the browser's own messages cover the next label and differ between browsers. */
-export function findErrors(form: HTMLFormElement): FieldErrors {
+export function findErrors(form: HTMLFormElement, { whenEmpty, whenInvalid, fillIn }: FormWords): FieldErrors {
   const errors: Record<string, string> = {};
   for (const control of [...form.elements] as Control[]) {
-    if (control.required && isBlank(control.value)) errors[control.name] = whenEmpty[control.name] ?? "Fill this in.";
+    if (control.required && isBlank(control.value)) errors[control.name] = whenEmpty[control.name] ?? fillIn;
     else if (control.name && !control.validity.valid) errors[control.name] = whenInvalid;
   }
   return errors;

@@ -1,9 +1,8 @@
-import { companySizes, useCases } from "#contract/lead-options.ts";
-import { SelectField, TextField } from "#ui/field.tsx";
+import { companySizes } from "#contract/lead-options.ts";
+import { TextField } from "#ui/field.tsx";
+import { SelectField } from "#ui/select-field.tsx";
+import { useLeadWords } from "#words/words.ts";
 import type { FieldErrors } from "#forms/use-submission.ts";
-
-const sizeOptions = companySizes.map((size) => [size, `${size} employees`] as const);
-const caseOptions = Object.entries(useCases);
 
 interface LeadFieldsProps {
   emailLabel: string;
@@ -13,10 +12,11 @@ interface LeadFieldsProps {
 
 /** The six fields shared by the demo request and the contact form. */
 export function LeadFields({ emailLabel, jobTitleRequired, errors }: LeadFieldsProps) {
+  const { lead, optional } = useLeadWords();
   return (
     <>
       <TextField
-        label="Full Name"
+        label={lead.fullName}
         name="fullName"
         autoComplete="name"
         required
@@ -24,16 +24,16 @@ export function LeadFields({ emailLabel, jobTitleRequired, errors }: LeadFieldsP
         error={errors.fullName}
       />
       <TextField
-        label="Job Title"
+        label={lead.jobTitle}
         name="jobTitle"
-        note={jobTitleRequired ? undefined : "Optional"}
+        note={jobTitleRequired ? undefined : optional}
         autoComplete="organization-title"
         required={jobTitleRequired}
         maxLength={200}
         error={errors.jobTitle ?? errors.phone}
       />
       <TextField
-        label="Company"
+        label={lead.company}
         name="company"
         autoComplete="organization"
         required
@@ -50,19 +50,19 @@ export function LeadFields({ emailLabel, jobTitleRequired, errors }: LeadFieldsP
         error={errors.email}
       />
       <SelectField
-        label="Company Size"
+        label={lead.companySize}
         name="companySize"
-        note="Optional"
-        placeholder="Select company size"
-        options={sizeOptions}
+        note={optional}
+        placeholder={lead.selectSize}
+        options={companySizes.map((size) => [size, `${size} ${lead.employees}`])}
         error={errors.companySize}
       />
       <SelectField
-        label="Use Case"
+        label={lead.useCase}
         name="useCase"
-        note="Optional"
-        placeholder="Select a use case"
-        options={caseOptions}
+        note={optional}
+        placeholder={lead.selectCase}
+        options={Object.entries(lead.useCases)}
         error={errors.useCase}
       />
     </>

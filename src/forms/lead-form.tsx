@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Button } from "#ui/button.tsx";
+import { useLeadWords } from "#words/words.ts";
 import { Honeypot } from "#forms/honeypot.tsx";
 import { LeadFields } from "#forms/lead-fields.tsx";
 import { NeedsScripts } from "#forms/needs-scripts.tsx";
@@ -8,21 +9,18 @@ import { useLeadForm } from "#forms/use-lead-form.tsx";
 
 interface LeadFormProps {
   action: Parameters<typeof useLeadForm>[0];
-  /** The form's accessible name. */
-  label: string;
+  /** `label` is the form's accessible name, and `failed` is shown when it could not be sent. */
+  words: Record<"label" | "send" | "sending" | "failed", string>;
   emailLabel: string;
   jobTitleRequired?: boolean;
-  submitLabel: string;
-  sendingLabel: string;
-  /** Shown when the form could not be sent. */
-  failed: string;
   /** The field for the message, with its error. */
   renderMessage: (error: string | undefined) => ReactNode;
 }
 
 /** A form that makes a lead: the person's details, a message, and the button that sends them. */
-export function LeadForm({ action, label, failed, renderMessage, ...texts }: LeadFormProps) {
-  const { form, begin, submit, forgive, submitting, errors, panel } = useLeadForm(action, failed);
+export function LeadForm({ action, words, emailLabel, jobTitleRequired = false, renderMessage }: LeadFormProps) {
+  const { lead } = useLeadWords();
+  const { form, begin, submit, forgive, submitting, errors, panel } = useLeadForm(action, words.failed);
   return (
     <>
       <NeedsScripts />
@@ -31,21 +29,21 @@ export function LeadForm({ action, label, failed, renderMessage, ...texts }: Lea
         ref={form}
         method="post"
         noValidate
-        aria-label={label}
+        aria-label={words.label}
         data-form={action}
         onFocus={begin}
         onSubmit={submit}
         onInput={forgive}
         className="grid gap-x-5 gap-y-5 sm:grid-cols-2 noscript:hidden"
       >
-        <LeadFields emailLabel={texts.emailLabel} jobTitleRequired={texts.jobTitleRequired ?? false} errors={errors} />
+        <LeadFields emailLabel={emailLabel} jobTitleRequired={jobTitleRequired} errors={errors} />
         <div className="sm:col-span-2">{renderMessage(errors.message)}</div>
         <Honeypot />
         <div className="flex flex-wrap items-center gap-x-6 gap-y-3 sm:col-span-2">
           <Button type="submit" variant="signal" disabled={submitting} className="w-full min-h-12 sm:w-auto sm:px-8">
-            {submitting ? texts.sendingLabel : texts.submitLabel}
+            {submitting ? words.sending : words.send}
           </Button>
-          <PrivacyNote>We use these details to answer you.</PrivacyNote>
+          <PrivacyNote>{lead.use}</PrivacyNote>
         </div>
       </form>
     </>

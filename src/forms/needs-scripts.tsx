@@ -1,18 +1,20 @@
 import { siteConfig } from "#site.config.ts";
+import { useWords } from "#words/words.ts";
 
 /**
  * The form hides itself with `noscript:hidden`; without scripts, a submission would have no captcha token and be
  * rejected.
  */
 export function NeedsScripts({ email = siteConfig.contact.email }: { email?: string }) {
+  const [before, after] = useWords().needsScripts;
   return (
     <noscript>
       <p>
-        This form needs JavaScript. Please write to{" "}
+        {before}{" "}
         <a href={`mailto:${email}`} className="underline underline-offset-4">
           {email}
-        </a>{" "}
-        instead.
+        </a>
+        {after && ` ${after}`}
       </p>
     </noscript>
   );

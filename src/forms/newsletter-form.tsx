@@ -1,5 +1,6 @@
 import { Button } from "#ui/button.tsx";
 import { TextField } from "#ui/field.tsx";
+import { useWords } from "#words/words.ts";
 import { Honeypot } from "#forms/honeypot.tsx";
 import { NeedsScripts } from "#forms/needs-scripts.tsx";
 import { PrivacyNote } from "#forms/privacy-note.tsx";
@@ -7,10 +8,8 @@ import { useLeadForm } from "#forms/use-lead-form.tsx";
 
 /** `email` is the contact address shown where the form does not work. */
 export function NewsletterForm({ email }: { email?: string }) {
-  const { form, begin, submit, forgive, submitting, errors, panel } = useLeadForm(
-    "newsletter",
-    "There was a problem subscribing. Please try again later.",
-  );
+  const { newsletter, email: emailLabel } = useWords();
+  const { form, begin, submit, forgive, submitting, errors, panel } = useLeadForm("newsletter", newsletter.failed);
 
   return (
     <>
@@ -19,7 +18,7 @@ export function NewsletterForm({ email }: { email?: string }) {
         ref={form}
         method="post"
         noValidate
-        aria-label="Newsletter"
+        aria-label={newsletter.label}
         data-form="newsletter"
         onFocus={begin}
         onSubmit={submit}
@@ -27,7 +26,7 @@ export function NewsletterForm({ email }: { email?: string }) {
         className="grid items-start gap-3 noscript:hidden min-[22rem]:grid-cols-[1fr_auto]"
       >
         <TextField
-          label="Email"
+          label={emailLabel}
           name="email"
           type="email"
           autoComplete="email"
@@ -38,10 +37,10 @@ export function NewsletterForm({ email }: { email?: string }) {
         />
         <Honeypot />
         <Button type="submit" disabled={submitting} className="min-h-12 min-w-[8.6rem] min-[22rem]:mt-[2.07rem]">
-          {submitting ? "Subscribing..." : "Subscribe"}
+          {submitting ? newsletter.sending : newsletter.send}
         </Button>
         <div className="min-[22rem]:col-span-2">
-          <PrivacyNote>Unsubscribe at any time.</PrivacyNote>
+          <PrivacyNote>{newsletter.note}</PrivacyNote>
         </div>
       </form>
       {panel}

@@ -1,12 +1,14 @@
-import { paths } from "#paths.ts";
+import { paths, translate } from "#paths.ts";
+import { useWords } from "#words/words.ts";
 
 /** Beside the button that sends. A plain link, because the policy may belong to the other brand. */
 export function PrivacyNote({ children }: { children: string }) {
+  const { language, privacyPolicy } = useWords();
   return (
     <p className="text-small text-muted">
       {children}{" "}
-      <a href={paths.page.privacyPolicy()} className="underline underline-offset-4">
-        Privacy Policy
+      <a href={translate(paths.page.privacyPolicy(), language)} className="underline underline-offset-4">
+        {privacyPolicy}
       </a>
     </p>
   );

@@ -1,4 +1,6 @@
 import { unspecified } from "#ui/field.tsx";
+import type { Language } from "#contract/language.ts";
+import type { FormWords } from "#words/english/form-words.ts";
 import type { Problem } from "#contract/problem.ts";
 import { readVisit } from "#tracker/tracking.ts";
 import { prepareCaptcha, takeCaptchaToken } from "#forms/captcha.ts";
@@ -18,20 +20,22 @@ export interface Lead {
   id: string;
   /** Time when the visitor first focused the form. */
   startedMs: number;
+  language: Language;
+  words: FormWords;
 }
 
 /** Also tells of a missing address, as the newsletter does. */
-export function checkLead(action: LeadAction, form: HTMLFormElement): FieldErrors {
+export function checkLead(action: LeadAction, form: HTMLFormElement, words: FormWords): FieldErrors {
   const { noAddress } = leadForms[action];
-  if (noAddress && !new FormData(form).get("email")) showToast(noAddress);
-  return findErrors(form);
+  if (noAddress && !new FormData(form).get("email")) showToast({ ...words.toasts[noAddress], variant: "destructive" });
+  return findErrors(form, words);
 }
 
 export const prepareLead = prepareCaptcha;
 
 /** Rejects only if there is no captcha token or the server cannot be reached. */
-export async function sendLead({ action, entries, id, startedMs }: Lead): Promise<LeadReply> {
-  const { url, addTo, sent, settledBy } = leadForms[action];
+export async function sendLead({ action, entries, id, startedMs, language, words }: Lead): Promise<LeadReply> {
+  const { url, addTo, settledBy } = leadForms[action];
   const recaptchaToken = await takeCaptchaToken(action);
   await new Promise((resolve) => setTimeout(resolve, startedMs + shortestFillMs - Date.now()));
   const given = Object.entries(entries).filter(([, value]) => value !== "" && value !== unspecified);
@@ -42,6 +46,7 @@ export async function sendLead({ action, entries, id, startedMs }: Lead): Promis
       ...Object.fromEntries(given),
       ...addTo?.(entries),
       id,
+      language,
       recaptchaToken,
       visit: readVisit(),
       startedAt: new Date(startedMs),
@@ -50,9 +55,15 @@ export async function sendLead({ action, entries, id, startedMs }: Lead): Promis
   });
   if (response.ok) {
     const { meetingToken } = (await response.json().catch(() => ({}))) as { meetingToken?: string };
-    return { settled: sent, isNew: true, errors: {}, meetingToken };
+    return { settled: words.toasts[action], isNew: true, errors: {}, meetingToken };
   }
   const problem: Partial<Problem> = await response.json().catch(() => ({}));
-  const errors = Object.fromEntries((problem.errors ?? []).map(({ field, message }) => [field, message]));
-  return { settled: problem.code === undefined ? undefined : settledBy?.[problem.code], isNew: false, errors };
+  const errors = Object.fromEntries(
+    (problem.errors ?? []).map(({ field, message }) => [
+      field,
+      words.whenRefused ? (words.whenRefused[field] ?? words.fillIn) : message,
+    ]),
+  );
+  const settled = problem.code === undefined ? undefined : settledBy?.[problem.code];
+  return { settled: settled && words.toasts[settled], isNew: false, errors };
 }

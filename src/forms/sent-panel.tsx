@@ -1,11 +1,12 @@
 import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from "react";
 import type { MeetingPickerProps } from "#forms/meeting/meeting-picker.tsx";
+import type { FormWords } from "#words/english/form-words.ts";
 import type { LeadAction } from "#forms/lead-forms.ts";
 import { keepSentForm } from "#forms/sent-form.ts";
-import { nextSteps } from "#forms/next-steps.ts";
 
 export interface SentPanelProps {
   action: LeadAction;
+  words: FormWords;
   /** Allows the visitor to pick a time. */
   meetingToken?: string | undefined;
   /** The form was sent just now, and not before a reload. */
@@ -18,7 +19,7 @@ const MeetingPicker = lazy(async (): Promise<{ default: ComponentType<MeetingPic
 });
 
 /** Stays above the emptied form, because a toast is gone after five seconds. A new one takes the focus, so that it is read out. */
-export function SentPanel({ action, meetingToken, isNew }: SentPanelProps) {
+export function SentPanel({ action, words, meetingToken, isNew }: SentPanelProps) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (!isNew) return;
@@ -26,7 +27,7 @@ export function SentPanel({ action, meetingToken, isNew }: SentPanelProps) {
     if (meetingToken) keepSentForm({ action, meetingToken });
   }, [isNew, action, meetingToken]);
   const [isBooked, setBooked] = useState(false);
-  const next = nextSteps[action];
+  const next = words.next[action];
   const [only, ...others] = next.steps;
   return (
     <div className="my-6 rounded-control border border-text bg-raised p-5 sm:p-6">
@@ -46,7 +47,7 @@ export function SentPanel({ action, meetingToken, isNew }: SentPanelProps) {
       )}
       {meetingToken && (
         <Suspense>
-          <MeetingPicker token={meetingToken} action={action} onBooked={setBooked} />
+          <MeetingPicker token={meetingToken} action={action} words={words} onBooked={setBooked} />
         </Suspense>
       )}
       {next.again && <p className="mt-4 text-small text-muted">{next.again}</p>}

@@ -1,4 +1,5 @@
 import { type FocusEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { useWords, type Words } from "#words/words.ts";
 import { showToast } from "#ui/toast-store.ts";
 import { trackFormSubmit } from "#tracker/tracking.ts";
 import type { LeadAction } from "#forms/lead-forms.ts";
@@ -6,44 +7,57 @@ import { readSentForm } from "#forms/sent-form.ts";
 import type { SentPanelProps } from "#forms/sent-panel.tsx";
 import { type Entries, type LeadReply, useSubmission } from "#forms/use-submission.ts";
 
-const loadSending = () => import("#forms/send-lead.ts");
+async function loadSending({ loadFormWords }: Words) {
+  const [{ checkLead, prepareLead, sendLead }, { formWords }] = await Promise.all([
+    import("#forms/send-lead.ts"),
+    loadFormWords(),
+  ]);
+  return { checkLead, prepareLead, sendLead, formWords };
+}
 
 type Sent = Pick<SentPanelProps, "meetingToken" | "isNew">;
 
-const loadPanel = (action: LeadAction, sent: Sent) =>
-  import("#forms/sent-panel.tsx").then(({ SentPanel }) => <SentPanel {...{ action, ...sent }} />);
+async function loadPanel({ loadFormWords }: Words, action: LeadAction, sent: Sent) {
+  const [{ SentPanel }, { formWords }] = await Promise.all([import("#forms/sent-panel.tsx"), loadFormWords()]);
+  return <SentPanel {...{ action, ...sent, words: formWords }} />;
+}
 
 /**
  * Logic shared by the three public forms: the captcha, the first focus, the checks, the request and its outcome.
  * `failed` is the only text of it that is here, because it must be shown when nothing can be loaded.
  */
 export function useLeadForm(action: LeadAction, failed: string) {
+  const words = useWords();
   const startedMs = useRef(0);
   const [panel, setPanel] = useState<ReactNode>(null);
 
   useEffect(() => {
     const sent = readSentForm();
-    if (sent?.action === action) loadPanel(action, sent).then(setPanel, Boolean);
-  }, [action]);
+    if (sent?.action === action) loadPanel(words, action, sent).then(setPanel, Boolean);
+  }, [action, words]);
 
-  const check = async (form: HTMLFormElement) => (await loadSending()).checkLead(action, form);
+  async function check(form: HTMLFormElement) {
+    const { checkLead, formWords } = await loadSending(words);
+    return checkLead(action, form, formWords);
+  }
 
   async function send(entries: Entries, id: string): Promise<LeadReply> {
     startedMs.current ||= Date.now();
     // The next one takes the focus again.
     setPanel(null);
-    const { sendLead } = await loadSending();
-    return sendLead({ action, entries, id, startedMs: startedMs.current });
+    const { sendLead, formWords } = await loadSending(words);
+    const { language } = words;
+    return sendLead({ action, entries, id, startedMs: startedMs.current, language, words: formWords });
   }
 
   function settle(reply: LeadReply | null): boolean {
     const good = reply?.settled;
-    showToast(good ?? { title: "Error", description: failed, variant: "destructive" });
+    showToast(good ?? { title: words.error, description: failed, variant: "destructive" });
     if (!good) return false;
     startedMs.current = 0;
     trackFormSubmit(action);
     // A toast has told of what was sent; without the panel, the empty form stays.
-    if (reply.isNew) loadPanel(action, reply).then(setPanel, Boolean);
+    if (reply.isNew) loadPanel(words, action, reply).then(setPanel, Boolean);
     return true;
   }
 
@@ -51,7 +65,7 @@ export function useLeadForm(action: LeadAction, failed: string) {
     if (!event.target.matches("input,select,textarea")) return;
     startedMs.current ||= Date.now();
     // If this fails, sending tries again.
-    loadSending().then(({ prepareLead }) => prepareLead(action), Boolean);
+    loadSending(words).then(({ prepareLead }) => prepareLead(action), Boolean);
   }
 
   const submission = useSubmission({ check, send, settle });

@@ -1,6 +1,7 @@
 /// <reference types="vite/client" />
 import { otherBrands } from "#brands.ts";
 import { pages as sitePages } from "#site/content/pages.ts";
+import { danishPages } from "#site/danish/content/pages.ts";
 import type { PageMetadata } from "#ui/page-metadata.ts";
 
 const folders = import.meta.glob<readonly PageMetadata[]>("../*/listed-pages.server.ts", {
@@ -17,7 +18,7 @@ function readFolder(id: string): readonly PageMetadata[] {
 const listed = (pages: readonly PageMetadata[]) => pages.filter(({ noindex }) => !noindex);
 
 /** Pages of the main brand that search engines may index. */
-export const indexableSite = listed(Object.values(sitePages));
+export const indexableSite = listed([...Object.values(sitePages), ...Object.values(danishPages)]);
 
 /** The same of each other brand. */
 export const indexableBrands = otherBrands.map((brand) => ({ brand, pages: listed(readFolder(brand.id)) }));

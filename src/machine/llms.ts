@@ -9,11 +9,16 @@ const { brand, claims, contact } = siteConfig;
 const { brands: chosen, leaveOut } = crawlerRules.llms;
 const isChosen = (id: string) => chosen === "all" || chosen.includes(id);
 
+const languageNames = new Intl.DisplayNames("en", { type: "language" });
+const inLanguage = (lang?: string) => (lang ? ` (in ${languageNames.of(lang)})` : "");
+
 /** Pages that the owner's rules leave in. */
 const list = (id: string, pages: readonly PageMetadata[]) =>
   pages
     .filter(({ path }) => isChosen(id) && !leaveOut.includes(path))
-    .map(({ path, title, description }) => `- [${title}](${site.origin}${path}): ${description}`)
+    .map(
+      ({ path, lang, title, description }) => `- [${title}](${site.origin}${path})${inLanguage(lang)}: ${description}`,
+    )
     .join("\n");
 
 function checkRules(): void {

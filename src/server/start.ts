@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { shellPaths } from "#admin-paths.ts";
-import { listDialogTexts } from "#consent/dialog-text.ts";
+import { listDialogTexts } from "#consent/dialog-texts.ts";
 import { recordBuild } from "./annotations/record-build.ts";
 import { selectSetAside } from "./analytics/rollup/set-aside.sql.ts";
 import { siteConfig } from "#site.config.ts";

@@ -3,16 +3,22 @@ import { recordPageView } from "#tracker/tracking.ts";
 import { Button } from "#ui/button.tsx";
 import { ErrorView } from "#ui/error-view.tsx";
 import { LinkButton } from "#ui/link-button.tsx";
+import type { Words } from "#words/words.ts";
+
+interface PageErrorProps {
+  home: string;
+  words: Words["pageError"];
+}
 
 /** Every page's error boundary, so that the nav and the footer stay when its content fails. */
-export function PageError({ home }: { home: string }) {
+export function PageError({ home, words }: PageErrorProps) {
   // Ends the page view that was open before: the recorder counts none for an error.
   useEffect(recordPageView, []);
   return (
-    <ErrorView>
-      <Button onClick={() => location.reload()}>Load again</Button>
+    <ErrorView words={words}>
+      <Button onClick={() => location.reload()}>{words.reload}</Button>
       <LinkButton to={home} reloadDocument variant="outline">
-        Go to the home page
+        {words.home}
       </LinkButton>
     </ErrorView>
   );

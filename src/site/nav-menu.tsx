@@ -40,11 +40,12 @@ export function useHoverMenu() {
 
 interface NavMenuItemProps {
   item: NavItem;
+  moreUnder: (label: string) => string;
   menu: ReturnType<typeof useHoverMenu>;
 }
 
 /** A link of the bar with a menu below it: the mouse opens it by resting there, the keyboard by the button beside it. */
-export function NavMenuItem({ item: { to, label, more = [] }, menu }: NavMenuItemProps) {
+export function NavMenuItem({ item: { to, label, hrefLang, more = [] }, moreUnder, menu }: NavMenuItemProps) {
   const button = useRef<HTMLButtonElement>(null);
   const isOpen = menu.open === label;
   const id = `menu-${to.slice(1)}`;
@@ -65,13 +66,19 @@ export function NavMenuItem({ item: { to, label, more = [] }, menu }: NavMenuIte
       }
       onKeyDown={closeOnEscape}
     >
-      <NavLink to={to} end className="nav-link py-2 whitespace-nowrap" onClick={() => menu.show(null)}>
+      <NavLink
+        to={to}
+        hrefLang={hrefLang}
+        end
+        className="nav-link py-2 whitespace-nowrap"
+        onClick={() => menu.show(null)}
+      >
         {label}
       </NavLink>
       <button
         ref={button}
         type="button"
-        aria-label={`More under ${label}`}
+        aria-label={moreUnder(label)}
         aria-expanded={isOpen}
         aria-controls={id}
         onClick={() => menu.show(isOpen ? null : label)}
@@ -87,7 +94,12 @@ export function NavMenuItem({ item: { to, label, more = [] }, menu }: NavMenuIte
         >
           {more.map((entry) => (
             <li key={entry.to}>
-              <Link to={entry.to} onClick={() => menu.show(null)} className="block px-4 py-2 hover:underline">
+              <Link
+                to={entry.to}
+                hrefLang={entry.hrefLang}
+                onClick={() => menu.show(null)}
+                className="block px-4 py-2 hover:underline"
+              >
                 {entry.label}
               </Link>
             </li>

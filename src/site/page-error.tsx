@@ -1,4 +1,8 @@
-import { paths } from "#paths.ts";
+import { useWords } from "#words/words.ts";
+import { paths, translate } from "#paths.ts";
 import { PageError as SharedPageError } from "#shell/page-error.tsx";
 
-export const PageError = () => <SharedPageError home={paths.page.home()} />;
+export function PageError() {
+  const { language, pageError } = useWords();
+  return <SharedPageError home={translate(paths.page.home(), language)} words={pageError} />;
+}

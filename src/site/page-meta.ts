@@ -2,15 +2,14 @@ import type { MetaDescriptor } from "react-router";
 import { paths } from "#paths.ts";
 import { siteConfig } from "#site.config.ts";
 import { pageHead } from "#ui/page-head.ts";
-import type { PageSite } from "#ui/page-metadata.ts";
-import { type PageName, pages } from "#site/content/pages.ts";
-import { structuredData } from "#site/structured-data.ts";
+import type { PageMetadata, PageSite } from "#ui/page-metadata.ts";
 
 export const site: PageSite = {
   name: siteConfig.brand.name,
   company: siteConfig.brand.company,
   // The build's PUBLIC_URL; see vite.config.ts.
   origin: import.meta.env.PUBLIC_URL || siteConfig.url,
+  organization: paths.page.home(),
   home: { path: paths.page.home(), label: "Home" },
   locale: "en_GB",
   themeColor: "#0b0e14",
@@ -18,8 +17,11 @@ export const site: PageSite = {
   touchIcon: "/apple-touch-icon.png",
 };
 
+/** What only programs read. Imported this way, because the scripts of a page contain all that their modules import. */
+const forPrograms = import.meta.env.SSR
+  ? { ...(await import("#site/describe-language.ts")), ...(await import("#site/structured-data.ts")) }
+  : undefined;
+
 /** Everything that a page says about itself in its head, from its one record. */
-export function pageMeta(name: PageName): MetaDescriptor[] {
-  // The condition keeps it, and the records that it reads, out of the scripts.
-  return pageHead(pages[name], site, import.meta.env.SSR ? structuredData(name, site) : []);
-}
+export const pageMeta = (page: PageMetadata): MetaDescriptor[] =>
+  pageHead(page, { ...site, ...forPrograms?.describeLanguage(page) }, forPrograms?.structuredData(page, site) ?? []);

@@ -1,36 +1,42 @@
-import { paths } from "#paths.ts";
+import type { ReactNode } from "react";
+import { paths, translate } from "#paths.ts";
 import { siteConfig } from "#site.config.ts";
 import { NewsletterForm } from "#forms/newsletter-form.tsx";
 import { CurrentYear } from "#shell/current-year.tsx";
-import { still } from "#ui/still.tsx";
+import type { FrameWords } from "#site/english/frame.ts";
+import { LanguageSwitch } from "#site/language-switch.tsx";
 
 const { brand } = siteConfig;
 
-const FooterFacts = still(() => import("#site/footer/footer-facts.tsx"));
+interface SiteFooterProps {
+  id: string;
+  frame: FrameWords;
+  /** The part that only shows something. */
+  children: ReactNode;
+}
 
-export function SiteFooter({ id }: { id: string }) {
+export function SiteFooter({ id, frame: { words, newsletter, rights }, children }: SiteFooterProps) {
   return (
     <footer id={id} tabIndex={-1} data-surface="ink" className="border-t border-rule">
       <div className="page-column grid gap-x-12 gap-y-14 pt-20 pb-10 lg:grid-cols-[2fr_1fr]">
-        <FooterFacts />
+        {children}
         <div data-screen-only>
-          <h2 className="text-title">Get in Touch</h2>
-          <p className="mt-3 mb-5 max-w-[30rem] text-muted">
-            One email a month: new agents, new integrations and what has changed in the product.
-          </p>
+          <h2 className="text-title">{newsletter.title}</h2>
+          <p className="mt-3 mb-5 max-w-[30rem] text-muted">{newsletter.text}</p>
           <NewsletterForm />
         </div>
       </div>
       <div className="page-column pb-8">
         <div className="flex flex-wrap justify-between gap-x-8 gap-y-2 border-t border-rule pt-6 text-small text-muted">
           <p>
-            © <CurrentYear /> {brand.company}. All rights reserved.
+            © <CurrentYear /> {brand.company}. {rights}
           </p>
+          <LanguageSwitch language={words.language} />
           <a
-            href={paths.page.privacyPolicy()}
+            href={translate(paths.page.privacyPolicy(), words.language)}
             className="inline-block py-0.5 underline underline-offset-4 hover:text-text"
           >
-            Privacy Policy
+            {words.privacyPolicy}
           </a>
         </div>
       </div>

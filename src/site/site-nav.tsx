@@ -1,11 +1,12 @@
 import { useEffect, useRef, useState } from "react";
 import { Link, NavLink } from "react-router";
-import { paths } from "#paths.ts";
+import { paths, translate } from "#paths.ts";
 import { siteConfig } from "#site.config.ts";
 import { LinkButton } from "#ui/link-button.tsx";
 import { MenuButton } from "#ui/menu-button.tsx";
 import { LogoMark } from "#ui/logo-mark.tsx";
-import { navItems } from "#site/content/nav-items.ts";
+import type { FrameWords } from "#site/english/frame.ts";
+import type { NavItem } from "#site/content/nav-items.ts";
 import { NavMenuItem, useHoverMenu } from "#site/nav-menu.tsx";
 import { ContactButton } from "#site/scroll-to-contact.tsx";
 
@@ -24,6 +25,7 @@ function useScrolled() {
 }
 
 interface NavButtonsProps {
+  frame: FrameWords;
   /** Whether the page has a form to scroll to. */
   hasForm: boolean;
   onChoose?: () => void;
@@ -31,26 +33,62 @@ interface NavButtonsProps {
 
 const buttonSize = "md:px-3 md:whitespace-nowrap lg:px-4";
 
-function NavButtons({ hasForm, onChoose }: NavButtonsProps) {
+function NavButtons({ frame: { words, tryDemo, schedule }, hasForm, onChoose }: NavButtonsProps) {
   return (
     <>
       <LinkButton to={paths.page.login()} variant="outline" className={buttonSize} onClick={onChoose}>
-        Try Demo
+        {tryDemo}
       </LinkButton>
       {hasForm ? (
         <ContactButton variant="solid" className={buttonSize} onChoose={onChoose}>
-          Schedule Consultation
+          {schedule}
         </ContactButton>
       ) : (
-        <LinkButton to={paths.page.contact("demo")} className={buttonSize} onClick={onChoose}>
-          Schedule Consultation
+        <LinkButton
+          to={`${translate(paths.page.contact(), words.language)}?subject=demo`}
+          className={buttonSize}
+          onClick={onChoose}
+        >
+          {schedule}
         </LinkButton>
       )}
     </>
   );
 }
 
-export function SiteNav({ hasForm }: { hasForm: boolean }) {
+interface PhoneLinksProps {
+  items: readonly NavItem[];
+  onChoose: () => void;
+}
+
+const PhoneLinks = ({ items, onChoose }: PhoneLinksProps) =>
+  items.map(({ to, label, hrefLang, more = [] }) => (
+    <div key={to} className="border-b border-rule pb-2">
+      <NavLink
+        to={to}
+        hrefLang={hrefLang}
+        end
+        className="nav-link block py-1 font-display text-title"
+        onClick={onChoose}
+      >
+        {label}
+      </NavLink>
+      {more.map((entry) => (
+        <Link
+          key={entry.to}
+          to={entry.to}
+          hrefLang={entry.hrefLang}
+          className="mr-5 inline-block py-1.5 text-muted hover:underline"
+          onClick={onChoose}
+        >
+          {entry.label}
+        </Link>
+      ))}
+    </div>
+  ));
+
+export function SiteNav({ frame, hasForm }: { frame: FrameWords; hasForm: boolean }) {
+  const { words, navItems, moreUnder } = frame;
   const scrolled = useScrolled();
   const [menuOpen, setMenuOpen] = useState(false);
   const menu = useRef<HTMLDivElement>(null);
@@ -60,29 +98,38 @@ export function SiteNav({ hasForm }: { hasForm: boolean }) {
 
   return (
     <nav
-      aria-label="Main"
+      aria-label={frame.nav}
       data-scrolled={solid}
       data-surface={solid ? "paper" : "ink"}
       className="site-nav fixed inset-x-0 top-0 h-[64px] transition-shadow"
     >
       <div className="page-column flex h-full items-center justify-between gap-4">
-        <Link to={paths.page.home()} className="flex items-center gap-1.5 font-display text-title font-semibold">
+        <Link
+          to={translate(paths.page.home(), words.language)}
+          className="flex items-center gap-1.5 font-display text-title font-semibold"
+        >
           <LogoMark className="w-10" />
           {siteConfig.brand.name}
         </Link>
         <div className="hidden items-center gap-3 text-small md:flex lg:gap-5 lg:text-[0.9375rem]">
           {navItems.map((item) =>
             item.more ? (
-              <NavMenuItem key={item.to} item={item} menu={hoverMenu} />
+              <NavMenuItem key={item.to} item={item} moreUnder={moreUnder} menu={hoverMenu} />
             ) : (
-              <NavLink key={item.to} to={item.to} end className="nav-link py-2 whitespace-nowrap">
+              <NavLink
+                key={item.to}
+                to={item.to}
+                hrefLang={item.hrefLang}
+                end
+                className="nav-link py-2 whitespace-nowrap"
+              >
                 {item.label}
               </NavLink>
             ),
           )}
-          <NavButtons hasForm={hasForm} />
+          <NavButtons frame={frame} hasForm={hasForm} />
         </div>
-        <MenuButton menuId={menuId} isOpen={menuOpen} />
+        <MenuButton menuId={menuId} isOpen={menuOpen} label={words.menu} />
       </div>
       <div
         ref={menu}
@@ -93,24 +140,8 @@ export function SiteNav({ hasForm }: { hasForm: boolean }) {
         className="fixed inset-x-0 top-[64px] bottom-auto m-0 max-h-[calc(100dvh-64px)] w-full max-w-none overflow-y-auto border-t border-rule shadow-lg md:hidden"
       >
         <div className="page-column flex flex-col gap-3 pt-2 pb-6">
-          {navItems.map(({ to, label, more = [] }) => (
-            <div key={to} className="border-b border-rule pb-2">
-              <NavLink to={to} end className="nav-link block py-1 font-display text-title" onClick={closeMenu}>
-                {label}
-              </NavLink>
-              {more.map((entry) => (
-                <Link
-                  key={entry.to}
-                  to={entry.to}
-                  className="mr-5 inline-block py-1.5 text-muted hover:underline"
-                  onClick={closeMenu}
-                >
-                  {entry.label}
-                </Link>
-              ))}
-            </div>
-          ))}
-          <NavButtons hasForm={hasForm} onChoose={closeMenu} />
+          <PhoneLinks items={navItems} onChoose={closeMenu} />
+          <NavButtons frame={frame} hasForm={hasForm} onChoose={closeMenu} />
         </div>
       </div>
     </nav>

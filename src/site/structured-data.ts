@@ -1,7 +1,7 @@
 import { readFact, readKnown, siteConfig } from "#site.config.ts";
-import type { PageSite } from "#ui/page-metadata.ts";
+import type { PageMetadata, PageSite } from "#ui/page-metadata.ts";
 import { jobs, type Job } from "#site/content/jobs.ts";
-import { pages, type PageName } from "#site/content/pages.ts";
+import { pages } from "#site/content/pages.ts";
 import type { Question } from "#site/sections/question-list.tsx";
 import { plans } from "#site/content/pricing.ts";
 import { pricingQuestions } from "#site/content/pricing-questions.ts";
@@ -13,12 +13,12 @@ const country = "Denmark";
 const teamsPriceEur = Number.parseInt(plans.teams.price, 10);
 
 /** Things that a page describes besides itself, in terms of schema.org. */
-export function structuredData(name: PageName, site: PageSite): object[] {
-  if (name === "home") return [organization(site), website(site)];
-  if (name === "newHome") return [product(site)];
-  if (name === "enhancedHome") return [faq(questions)];
-  if (name === "pricing") return [faq(pricingQuestions)];
-  if (name === "careers") return jobs.map((job) => jobPosting(job, site));
+export function structuredData({ path }: PageMetadata, site: PageSite): object[] {
+  if (path === pages.home.path) return [organization(site), website(site)];
+  if (path === pages.newHome.path) return [product(site)];
+  if (path === pages.enhancedHome.path) return [faq(questions)];
+  if (path === pages.pricing.path) return [faq(pricingQuestions)];
+  if (path === pages.careers.path) return jobs.map((job) => jobPosting(job, site));
   return [];
 }
 

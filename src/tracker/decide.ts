@@ -20,7 +20,8 @@ export function hasGlobalPrivacyControl(): boolean {
 export async function decide(
   action: ConsentAction,
   { analytical, advertising }: Consent,
-  textHash: string,
+  /** The text in the language of the page. */
+  shown: Required<Pick<SentChoice, "textVersion" | "textHash">>,
 ): Promise<void> {
   const consent: Consent = { necessary: true, analytical, advertising };
   const proof: Proof = { ...readProof(), consentId: readProof()?.consentId ?? uuidv4(), textVersion };
@@ -34,8 +35,7 @@ export async function decide(
     // Random, so that it cannot be matched with the time in the visitor's id.
     id: uuidv4(),
     consentId: proof.consentId,
-    textVersion,
-    textHash,
+    ...shown,
     action,
     preferences: consent,
     globalPrivacyControl: hasGlobalPrivacyControl(),

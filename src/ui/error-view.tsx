@@ -1,13 +1,16 @@
 import type { ReactNode } from "react";
 
+interface ErrorViewProps {
+  words: { title: string; text: string };
+  children: ReactNode;
+}
+
 /** Replaces a page that could not be drawn. */
-export function ErrorView({ children }: { children: ReactNode }) {
+export function ErrorView({ words, children }: ErrorViewProps) {
   return (
     <div data-error role="alert" className="page-column py-28">
-      <h1 className="text-heading">Something went wrong.</h1>
-      <p className="mt-5 max-w-[40rem] text-lead text-muted">
-        This page could not be shown. Nothing that you typed was sent. Load it again, or go on from the home page.
-      </p>
+      <h1 className="text-heading">{words.title}</h1>
+      <p className="mt-5 max-w-[40rem] text-lead text-muted">{words.text}</p>
       <div className="mt-9 flex flex-wrap gap-3">{children}</div>
     </div>
   );

@@ -1,6 +1,6 @@
 import { type ComponentProps, type ReactNode, useId } from "react";
 
-interface FieldProps {
+export interface FieldProps {
   label: string;
   error?: string;
   /** Shown beside the label, not part of it. */
@@ -17,7 +17,12 @@ interface ControlProps {
 const controlClass =
   "w-full min-h-12 scroll-mt-10 rounded-control border border-control bg-raised px-3.5 py-2.5 text-body aria-invalid:border-danger disabled:opacity-60";
 
-function Field({ label, error, note, children }: FieldProps & { children: (control: ControlProps) => ReactNode }) {
+export function Field({
+  label,
+  error,
+  note,
+  children,
+}: FieldProps & { children: (control: ControlProps) => ReactNode }) {
   const id = useId();
   const errorId = `${id}-error`;
   return (
@@ -61,25 +66,3 @@ export function TextareaField({ label, error, note, ...rest }: FieldProps & Comp
 
 /** An item never has an empty value: an untouched select has this one, and the form then leaves the field out. */
 export const unspecified = "unspecified";
-
-interface SelectFieldProps extends FieldProps, ComponentProps<"select"> {
-  options: readonly (readonly [value: string, label: string])[];
-  placeholder: string;
-}
-
-export function SelectField({ label, error, note, options, placeholder, ...rest }: SelectFieldProps) {
-  return (
-    <Field label={label} error={error} note={note}>
-      {(control) => (
-        <select {...rest} {...control}>
-          <option value={unspecified}>{placeholder}</option>
-          {options.map(([value, text]) => (
-            <option key={value} value={value}>
-              {text}
-            </option>
-          ))}
-        </select>
-      )}
-    </Field>
-  );
-}

@@ -4,17 +4,18 @@ interface MenuButtonProps {
   /** ID of the menu, an element with `popover`. */
   menuId: string;
   isOpen: boolean;
+  label: string;
 }
 
 /**
  * Opens the menu on phones. A native popover: it opens before the page's scripts have started, and Escape and a click outside
  * close it.
  */
-export const MenuButton = ({ menuId, isOpen }: MenuButtonProps) => (
+export const MenuButton = ({ menuId, isOpen, label }: MenuButtonProps) => (
   <button
     type="button"
     popoverTarget={menuId}
-    aria-label="Menu"
+    aria-label={label}
     aria-expanded={isOpen}
     aria-controls={menuId}
     className="-mr-2.5 grid size-11 place-items-center rounded-control md:hidden"

@@ -29,6 +29,13 @@ export function pageHead(page: PageMetadata, site: PageSite, ownData: readonly o
 const constantTags = (site: PageSite): MetaDescriptor[] => [
   { property: "og:site_name", content: site.name },
   { property: "og:locale", content: site.locale },
+  ...(site.otherLocales ?? []).map((content) => ({ property: "og:locale:alternate", content })),
+  ...(site.alternates ?? []).map(({ lang, path }) => ({
+    tagName: "link" as const,
+    rel: "alternate",
+    hrefLang: lang,
+    href: site.origin + path,
+  })),
   { property: "og:image:width", content: "1200" },
   { property: "og:image:height", content: "630" },
   { name: "twitter:card", content: "summary_large_image" },

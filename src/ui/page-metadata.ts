@@ -1,6 +1,8 @@
 /** Facts about a page for its head, its structured data, the sitemap and llms.txt. */
 export interface PageMetadata {
   path: string;
+  /** As in `lang` of HTML; English if absent. */
+  lang?: string;
   /** With the brand after it at most 65 characters. */
   title: string;
   /** 70 to 160 characters: what a result page shows. */
@@ -27,9 +29,15 @@ export interface PageSite {
   company: string;
   /** Scheme and host, without a slash at the end. */
   origin: string;
+  /** Path of its home page in its first language, which identifies the company. */
+  organization: string;
   /** First breadcrumb of every other page. */
   home: { path: string; label: string };
   locale: string;
+  /** Locales of the same page in other languages. */
+  otherLocales?: readonly string[];
+  /** The same page in each language; none if there is only one. */
+  alternates?: readonly { lang: string; path: string }[];
   themeColor: string;
   /** Only where the site can be installed as an app. */
   manifest?: string;

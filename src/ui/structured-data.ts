@@ -5,7 +5,7 @@ export function describePage(page: PageMetadata, site: PageSite): object[] {
   const url = site.origin + page.path;
   const company = {
     "@type": "Organization",
-    "@id": `${site.origin}${site.home.path}#organization`,
+    "@id": `${site.origin}${site.organization}#organization`,
     name: site.company,
   };
   const shared = {
@@ -14,7 +14,7 @@ export function describePage(page: PageMetadata, site: PageSite): object[] {
     description: page.description,
     image: site.origin + page.image,
     keywords: page.keywords.join(", "),
-    inLanguage: "en",
+    inLanguage: page.lang ?? "en",
     ...(page.published && { datePublished: page.published }),
     dateModified: page.modified,
     publisher: company,

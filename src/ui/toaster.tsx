@@ -68,11 +68,17 @@ function useSwipe(close: () => void) {
   };
 }
 
+interface ToasterProps {
+  /** Name of the live region. */
+  label: string;
+  closeLabel: string;
+}
+
 /**
  * One toast at a time. Ours and not Radix's, which is 10 KB of the 110 that a public page may load. The live region is in
  * the page from the start, because readers announce only what changes in one that they know.
  */
-export default function Toaster() {
+export default function Toaster({ label, closeLabel }: ToasterProps) {
   const toast = useSyncExternalStore(onToast, currentToast, noToast);
   const region = useRef<HTMLElement>(null);
   const { pause, resume } = useCountdown(toast?.id, toast?.durationMs);
@@ -89,7 +95,7 @@ export default function Toaster() {
     <section
       ref={region}
       tabIndex={-1}
-      aria-label={`Notifications (${hotkey})`}
+      aria-label={`${label} (${hotkey})`}
       onPointerEnter={pause}
       onPointerLeave={resume}
       onFocus={pause}
@@ -112,7 +118,7 @@ export default function Toaster() {
             {toast.action}
             <button
               type="button"
-              aria-label="Close"
+              aria-label={closeLabel}
               onClick={close}
               className="-m-1.5 grid size-9 shrink-0 place-items-center rounded-control"
             >

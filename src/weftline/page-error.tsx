@@ -1,4 +1,5 @@
 import { PageError as SharedPageError } from "#shell/page-error.tsx";
+import { pageErrorWords } from "#words/english/page-error.ts";
 import { weftlinePaths } from "#weftline/paths.ts";
 
-export const PageError = () => <SharedPageError home={weftlinePaths.template()} />;
+export const PageError = () => <SharedPageError home={weftlinePaths.template()} words={pageErrorWords} />;

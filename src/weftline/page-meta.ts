@@ -14,6 +14,7 @@ export const site: PageSite = {
   // The build's PUBLIC_URL; see vite.config.ts.
   origin: import.meta.env.PUBLIC_URL || siteConfig.url,
   home: { path: weftlinePaths.template(), label: name },
+  organization: weftlinePaths.template(),
   locale: "en_GB",
   themeColor: "#f3ecdf",
   touchIcon: "/weftline-touch-icon.png",

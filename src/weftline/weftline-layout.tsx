@@ -11,6 +11,8 @@ import { PreviewBanner } from "#weftline/preview-banner.tsx";
 import { topId } from "#weftline/top-id.ts";
 import { WeftlineFooter } from "#weftline/weftline-footer.tsx";
 import { WeftlineNav } from "#weftline/weftline-nav.tsx";
+import { english } from "#words/english/start.ts";
+import { WordsProvider } from "#words/words.ts";
 import styles from "#weftline/weftline.css?url";
 import { weftline } from "#weftline/brand.ts";
 import { weftlinePaths } from "#weftline/paths.ts";
@@ -32,19 +34,21 @@ export default function WeftlineLayout() {
   useScrollButtons();
 
   return (
-    <div id={topId} tabIndex={-1} data-brand="weftline" className="flex min-h-dvh flex-col font-sans">
-      <SkipLink />
-      <header className="relative z-40 h-[64px] shrink-0">
-        <WeftlineNav />
-      </header>
-      <PreviewBanner />
-      <main id={mainId} tabIndex={-1} className="grow">
-        <Outlet />
-      </main>
-      <WeftlineFooter />
-      <CookieSettings />
-      <PageArrival />
-      <Toaster />
-    </div>
+    <WordsProvider value={english}>
+      <div id={topId} tabIndex={-1} data-brand="weftline" className="flex min-h-dvh flex-col font-sans">
+        <SkipLink />
+        <header className="relative z-40 h-[64px] shrink-0">
+          <WeftlineNav />
+        </header>
+        <PreviewBanner />
+        <main id={mainId} tabIndex={-1} className="grow">
+          <Outlet />
+        </main>
+        <WeftlineFooter />
+        <CookieSettings />
+        <PageArrival />
+        <Toaster label={english.notifications} closeLabel={english.close} />
+      </div>
+    </WordsProvider>
   );
 }

@@ -66,7 +66,7 @@ export function WeftlineNav() {
         <div className="hidden items-center gap-[0.9vw] text-[0.8125rem] md:flex lg:gap-6 lg:text-[0.9375rem]">
           <NavItems linkClass="nav-link py-2 whitespace-nowrap" />
         </div>
-        <MenuButton menuId={menuId} isOpen={menuOpen} />
+        <MenuButton menuId={menuId} isOpen={menuOpen} label="Menu" />
       </div>
       <div className="selvedge absolute inset-x-0 bottom-0" />
       <div

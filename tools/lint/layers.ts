@@ -6,7 +6,19 @@ import { join } from "node:path";
 const source = join(import.meta.dirname, "../../src");
 /** Folders of the other brands: those with the record of one. */
 export const otherSites = readdirSync(source).filter((folder) => existsSync(join(source, folder, "brand.ts")));
-const folders = ["contract", "tracker", "ui", "consent", "forms", "shell", "site", ...otherSites, "machine", "admin"];
+const folders = [
+  "contract",
+  "tracker",
+  "ui",
+  "words",
+  "consent",
+  "forms",
+  "shell",
+  "site",
+  ...otherSites,
+  "machine",
+  "admin",
+];
 
 const layers: Record<string, string | string[]> = {
   "site config": "site.config.ts",
@@ -62,9 +74,13 @@ export const policies = [
   allow(layer("ui"), packages(...react, ...primitives)),
   { from: layer("tracker"), allow: { to: layer("contract"), dependency: { kind: "type" } } },
   allow(layer("tracker"), layer("paths"), packages("web-vitals")),
-  allow(layer("consent", "forms"), layer("ui", "contract", "tracker", "paths")),
-  allow(layer("shell"), layer("ui", "tracker", "paths")),
-  allow(layer("site", ...otherSites), layer("ui", "consent", "forms", "shell", "contract", "tracker", "paths")),
+  allow(layer("words"), layer("contract"), file("src/consent/dialog-text{,-danish}.ts"), packages("react")),
+  allow(layer("consent", "forms"), layer("ui", "words", "contract", "tracker", "paths")),
+  allow(layer("shell"), layer("ui", "words", "tracker", "paths")),
+  allow(
+    layer("site", ...otherSites),
+    layer("ui", "words", "consent", "forms", "shell", "contract", "tracker", "paths"),
+  ),
   allow(layer("machine"), layer("site", ...otherSites, "ui", "paths", "contract", "brands")),
   allow(layer(...pages), packages(...pagePackages)),
   // Read at build time, and not part of the scripts for browsers.
@@ -76,7 +92,7 @@ export const policies = [
   // All forms of the product share one captcha client.
   allow(
     layer("admin"),
-    layer("ui", "contract", "paths", "brands"),
+    layer("ui", "words", "contract", "paths", "brands"),
     file("src/forms/captcha.ts"),
     packages(...adminPackages),
   ),
@@ -96,7 +112,7 @@ export const policies = [
   allow(layer("server root", "server testing"), anyPackage),
   allow(layer("server testing"), layer("server testing"), file("src/tracker/uuidv7.ts")),
   // The server stores the dialog text as proof.
-  allow(layer("server root", "server testing"), file("src/consent/dialog-text.ts")),
+  allow(layer("server root", "server testing"), file("src/consent/dialog-texts.ts")),
   allow(file("src/server/main.ts"), file("tools/build.ts")),
   allow(file("src/server/main.ts"), file("tools/command/read-command.ts")),
   allow(layer("tools"), { module: { origin: "local" } }, anyPackage),

@@ -2,6 +2,7 @@ import { lazy, type ReactNode, Suspense } from "react";
 import type { LinksFunction } from "react-router";
 import styles from "#admin/admin.css?url";
 import { Button } from "#ui/button.tsx";
+import { pageErrorWords } from "#words/english/page-error.ts";
 import { ErrorView } from "#ui/error-view.tsx";
 import { Loading } from "#admin/pages/loading.tsx";
 import { useSurface, useSurfaceOnRoot } from "#admin/parts/surface.ts";
@@ -41,7 +42,7 @@ export default function Dashboard() {
     <Frame>
       <Suspense fallback={<Loading />}>
         <AdminPages />
-        <Toaster />
+        <Toaster label="Notifications" closeLabel="Close" />
       </Suspense>
     </Frame>
   );
@@ -50,7 +51,7 @@ export default function Dashboard() {
 export function ErrorBoundary() {
   return (
     <Frame>
-      <ErrorView>
+      <ErrorView words={pageErrorWords}>
         <Button onClick={() => location.reload()}>Reload</Button>
       </ErrorView>
     </Frame>

@@ -1,12 +1,14 @@
-import { useEffect, useId, useRef, useState } from "react";
+import { useEffect, useId, useMemo, useRef, useState } from "react";
 import type { Meeting, SlotList } from "#contract/meeting.ts";
 import { Button } from "#ui/button.tsx";
+import type { FormWords } from "#words/english/form-words.ts";
 import type { LeadAction } from "#forms/lead-forms.ts";
-import { clockOf, groupByDay, shortDayOf, spanOf, zoneAt } from "#forms/meeting/describe-slots.ts";
+import { slotFormats } from "#forms/meeting/describe-slots.ts";
 import { useMeeting } from "#forms/meeting/use-meeting.ts";
 
 export interface MeetingPickerProps {
   token: string;
+  words: FormWords;
   /** The form that was sent. */
   action: LeadAction;
   /** Told whether a meeting is booked. The panel then leaves out its steps, which say how a time is found. */
@@ -14,30 +16,38 @@ export interface MeetingPickerProps {
 }
 
 /** An optional step after a form was sent. Loaded only then, and only while the owner offers meetings. */
-export default function MeetingPicker({ token, action, onBooked }: MeetingPickerProps) {
-  const { loading, retry, chosen, choose, isBooking, problem, meeting, isNew, book } = useMeeting(token);
+export default function MeetingPicker({
+  token,
+  action,
+  onBooked,
+  words: { locale, meeting: words },
+}: MeetingPickerProps) {
+  const formats = useMemo(() => slotFormats(locale), [locale]);
+  const { loading, retry, chosen, choose, isBooking, problem, meeting, isNew, book } = useMeeting(token, words);
   const titleId = useId();
   useEffect(() => onBooked(meeting !== null), [meeting, onBooked]);
   if (loading.state === "over" && !meeting) return null;
   return (
     <section aria-labelledby={titleId} className="mt-6 border-t border-rule pt-5">
       <h3 id={titleId} className="font-sans font-semibold">
-        {meeting ? "Your meeting" : "Pick a time now, if you like"}
+        {meeting ? words.booked : words.pick}
       </h3>
       {meeting ? (
-        <BookedMeeting meeting={meeting} isNew={isNew} action={action} />
+        <BookedMeeting {...{ words, formats }} meeting={meeting} isNew={isNew} action={action} />
       ) : (
         <>
-          {loading.state === "loading" && <p className="mt-2 text-muted">Loading the free times...</p>}
+          {loading.state === "loading" && <p className="mt-2 text-muted">{words.loading}</p>}
           {loading.state === "failed" && (
             <div role="alert" className="mt-2 flex flex-wrap items-center gap-4">
-              <p>The free times could not be loaded, but we have received your request and will write to you.</p>
+              <p>{words.notLoaded}</p>
               <Button variant="outline" onClick={retry}>
-                Try again
+                {words.again}
               </Button>
             </div>
           )}
-          {loading.state === "ready" && <Times list={loading.list} chosen={chosen} onChoose={choose} />}
+          {loading.state === "ready" && (
+            <Times {...{ words, formats }} list={loading.list} chosen={chosen} onChoose={choose} />
+          )}
           {problem && (
             <p role="alert" className="mt-4 font-medium text-danger">
               {problem}
@@ -45,14 +55,14 @@ export default function MeetingPicker({ token, action, onBooked }: MeetingPicker
           )}
           {chosen && loading.state === "ready" && (
             <div className="mt-4">
-              <p aria-live="polite">{spanOf(chosen, loading.list.minutes)}</p>
+              <p aria-live="polite">{formats.spanOf(chosen, loading.list.minutes)}</p>
               <Button
                 variant="signal"
                 className="mt-3 min-h-12 w-full sm:w-auto"
                 disabled={isBooking}
                 onClick={() => void book(chosen)}
               >
-                {isBooking ? "Booking..." : "Book this time"}
+                {isBooking ? words.booking : words.book}
               </Button>
             </div>
           )}
@@ -62,7 +72,12 @@ export default function MeetingPicker({ token, action, onBooked }: MeetingPicker
   );
 }
 
-interface TimesProps {
+interface Described {
+  words: FormWords["meeting"];
+  formats: ReturnType<typeof slotFormats>;
+}
+
+interface TimesProps extends Described {
   list: SlotList;
   chosen: string | null;
   onChoose: (start: string) => void;
@@ -74,13 +89,13 @@ const daysAtFirst = 6;
 const choiceClass =
   "min-h-11 rounded-control border border-control px-3 py-2 aria-pressed:border-text aria-pressed:bg-text aria-pressed:text-surface";
 
-function Times({ list, chosen, onChoose }: TimesProps) {
-  const days = groupByDay(list.slots);
+function Times({ list, chosen, onChoose, words, formats }: TimesProps) {
+  const days = formats.groupByDay(list.slots);
   const [open, setOpen] = useState<string | null>(null);
   const [showsAll, setShowsAll] = useState(false);
   const ofChosen = days.find(([, slots]) => chosen && slots.includes(chosen))?.[0];
   const [first] = days;
-  if (!first) return <p className="mt-2">There are no free times at the moment. We will write to you.</p>;
+  if (!first) return <p className="mt-2">{words.none}</p>;
   const [day, slots] = days.find(([name]) => name === (open ?? ofChosen)) ?? first;
   const [start = ""] = slots;
   // A day that was chosen for the visitor is always among them.
@@ -90,10 +105,8 @@ function Times({ list, chosen, onChoose }: TimesProps) {
   );
   return (
     <>
-      <p className="mt-1 text-muted">
-        Each meeting takes {list.minutes} minutes. Times are in your time zone ({zoneAt(start)}).
-      </p>
-      <div role="group" aria-label="Days" className="mt-3 flex flex-wrap gap-2">
+      <p className="mt-1 text-muted">{words.length(list.minutes, formats.zoneAt(start))}</p>
+      <div role="group" aria-label={words.days} className="mt-3 flex flex-wrap gap-2">
         {shownDays.map(([name, [slot = ""]]) => (
           <button
             key={name}
@@ -102,7 +115,7 @@ function Times({ list, chosen, onChoose }: TimesProps) {
             onClick={() => setOpen(name)}
             className={choiceClass}
           >
-            {shortDayOf(slot)}
+            {formats.shortDayOf(slot)}
           </button>
         ))}
         {shownDays.length < days.length && (
@@ -111,13 +124,13 @@ function Times({ list, chosen, onChoose }: TimesProps) {
             onClick={() => setShowsAll(true)}
             className="min-h-11 px-2 underline underline-offset-4 hover:text-muted"
           >
-            More days
+            {words.moreDays}
           </button>
         )}
       </div>
       <div
         role="group"
-        aria-label={`Times on ${day}`}
+        aria-label={words.timesOn(day)}
         className="mt-3 grid grid-cols-[repeat(auto-fill,minmax(4.75rem,1fr))] gap-2"
       >
         {slots.map((slot) => (
@@ -131,7 +144,7 @@ function Times({ list, chosen, onChoose }: TimesProps) {
             }}
             className={choiceClass}
           >
-            {clockOf(slot)}
+            {formats.clockOf(slot)}
           </button>
         ))}
       </div>
@@ -139,14 +152,14 @@ function Times({ list, chosen, onChoose }: TimesProps) {
   );
 }
 
-interface BookedMeetingProps {
+interface BookedMeetingProps extends Described {
   meeting: Meeting;
   isNew: boolean;
   action: LeadAction;
 }
 
 /** Takes the focus if it was booked just now, because the button that was pressed is gone. */
-function BookedMeeting({ meeting, isNew, action }: BookedMeetingProps) {
+function BookedMeeting({ meeting, isNew, action, words, formats }: BookedMeetingProps) {
   const text = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
     if (isNew) text.current?.focus();
@@ -155,20 +168,16 @@ function BookedMeeting({ meeting, isNew, action }: BookedMeetingProps) {
   return (
     <>
       <p ref={text} tabIndex={-1} className="mt-2 font-medium">
-        {spanOf(meeting.startsAt, minutes)}
+        {formats.spanOf(meeting.startsAt, minutes)}
       </p>
       {meeting.place && <p className="mt-1 break-words">{meeting.place}</p>}
       <ol className="mt-3 list-decimal pl-5 marker:text-muted">
-        {meeting.isEmailed && <li className="pl-1">We are emailing you an invitation for your calendar.</li>}
-        <li className="mt-1.5 pl-1">
-          {action === "demo_request"
-            ? "In the meeting we build an agent for the workflow you named."
-            : "In the meeting we talk about your message."}
-        </li>
+        {meeting.isEmailed && <li className="pl-1">{words.invited}</li>}
+        <li className="mt-1.5 pl-1">{action === "demo_request" ? words.about.demo_request : words.about.other}</li>
       </ol>
       <p className="mt-3">
         <a href={meeting.link} className="underline underline-offset-4">
-          Change or cancel the meeting
+          {words.change}
         </a>
       </p>
     </>

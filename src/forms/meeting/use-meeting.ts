@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import type { Meeting, SlotList, SlotTaken } from "#contract/meeting.ts";
 import type { Problem } from "#contract/problem.ts";
+import type { FormWords } from "#words/english/form-words.ts";
 import { meetingPaths } from "#meeting-paths.ts";
 import { ownTimeZone } from "#forms/meeting/describe-slots.ts";
 import { forgetSentForm } from "#forms/sent-form.ts";
@@ -16,7 +17,7 @@ async function loadSlots(token: string): Promise<SlotList | undefined> {
 }
 
 /** Free times of the visitor who has sent a form, and the booking of one. */
-export function useMeeting(token: string) {
+export function useMeeting(token: string, words: FormWords["meeting"]) {
   const [loading, setLoading] = useState<Loading>({ state: "loading" });
   const [chosen, setChosen] = useState<string | null>(null);
   const [isBooking, setBooking] = useState(false);
@@ -61,9 +62,7 @@ export function useMeeting(token: string) {
     setLoading({ state: "ready", list: free });
     const next = free.slots.find((slot) => slot > start) ?? free.slots[0] ?? null;
     setChosen(next);
-    setProblem(
-      next ? "This time has just been taken. The next free time is selected." : "This time has just been taken.",
-    );
+    setProblem(next ? `${words.taken} ${words.nextSelected}` : words.taken);
   }
 
   async function book(start: string) {
@@ -80,10 +79,10 @@ export function useMeeting(token: string) {
         setNew(true);
       } else if (response.status === 409) showTaken((await response.json()) as SlotTaken, start);
       // Another attempt would be refused as well.
-      else if (response.status === 429) setProblem(`${((await response.json()) as Problem).title}.`);
-      else setProblem("The time was not booked. Please try again.");
+      else if (response.status === 429) setProblem(words.refused ?? `${((await response.json()) as Problem).title}.`);
+      else setProblem(words.notBooked);
     } catch {
-      setProblem("The time was not booked. Please check your connection and try again.");
+      setProblem(words.offline);
     }
     setBooking(false);
   }

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { type Challenge, solveChallenge } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 import { hashPassword } from "better-auth/crypto";
-import { listDialogTexts } from "#consent/dialog-text.ts";
+import { listDialogTexts } from "#consent/dialog-texts.ts";
 import type { Report } from "#contract/report.ts";
 import type { Role } from "#contract/roles.ts";
 import { updateRollup } from "../analytics/rollup/service.ts";

@@ -1,5 +1,7 @@
 export interface DepartmentAgent {
   title: string;
+  /** Its English title, so that the report shows one agent for all languages. */
+  trackedAs?: string;
   summary: string;
   does: readonly string[];
   systems: readonly string[];

@@ -5,8 +5,10 @@ import { spellNumber } from "#ui/spell-number.ts";
 export interface NavItem {
   to: string;
   label: string;
+  /** Of the page that it leads to, if that is not in the language of the menu. */
+  hrefLang?: string;
   /** Entries of its menu. */
-  more?: readonly { to: string; label: string }[];
+  more?: readonly Omit<NavItem, "more">[];
 }
 
 export const navItems: readonly NavItem[] = [

@@ -8,7 +8,7 @@ export interface StoredItem {
 }
 
 /** Items that this site can store in a visitor's browser, by the names in `src/tracker` and of the sign-in. */
-export const storedItems: readonly StoredItem[] = [
+export const storedItems = [
   {
     key: "first_load",
     place: "Local storage",
@@ -96,4 +96,4 @@ export const storedItems: readonly StoredItem[] = [
     lifetime: "180 days",
     ground: "Necessary, for administrators only",
   },
-];
+] as const satisfies readonly StoredItem[];

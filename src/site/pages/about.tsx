@@ -1,9 +1,10 @@
+import { aboutPage } from "#site/content/pages/about.ts";
 import { pageMeta } from "#site/page-meta.ts";
 import { still } from "#ui/still.tsx";
 
 export { PageError as ErrorBoundary } from "#site/page-error.tsx";
 
-export const meta = () => pageMeta("about");
+export const meta = () => pageMeta(aboutPage);
 
 const AboutHero = still(() => import("#site/pages/about/about-hero.tsx"));
 const Beliefs = still(() => import("#site/pages/about/beliefs.tsx"));

@@ -1,4 +1,5 @@
 import { still } from "#ui/still.tsx";
+import { agentPage } from "#site/content/pages/agent.ts";
 import { pageMeta } from "#site/page-meta.ts";
 import { AgentHero } from "#site/pages/agent/agent-hero.tsx";
 
@@ -11,7 +12,7 @@ const Templates = still(() => import("#site/pages/agent/templates.tsx"));
 
 export { PageError as ErrorBoundary } from "#site/page-error.tsx";
 
-export const meta = () => pageMeta("agent");
+export const meta = () => pageMeta(agentPage);
 
 export default function Agent() {
   return (

@@ -1,3 +1,4 @@
+import { careersPage } from "#site/content/pages/careers.ts";
 import { pageMeta } from "#site/page-meta.ts";
 import { CareersContact } from "#site/pages/careers/careers-contact.tsx";
 import { CareersHero } from "#site/pages/careers/careers-hero.tsx";
@@ -8,7 +9,7 @@ export { PageError as ErrorBoundary } from "#site/page-error.tsx";
 
 export const handle: SiteHandle = { hideDemoRequest: true, ownContact: "address" };
 
-export const meta = () => pageMeta("careers");
+export const meta = () => pageMeta(careersPage);
 
 export default function Careers() {
   return (

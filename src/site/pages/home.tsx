@@ -1,24 +1,31 @@
+import { homeWords } from "#site/content/home.ts";
 import { DepartmentAgents } from "#site/pages/home/department-agents.tsx";
+import { Headline } from "#site/pages/home/headline.tsx";
 import { Hero } from "#site/pages/home/hero.tsx";
 import { Trust } from "#site/pages/home/trust.tsx";
+import { homePage } from "#site/content/pages/home.ts";
 import { pageMeta } from "#site/page-meta.ts";
 import { still } from "#ui/still.tsx";
 
-const WhyAgents = still(() => import("#site/pages/home/why-agents.tsx"));
-const Integrations = still(() => import("#site/pages/home/integrations.tsx"));
+const HeroConsole = still(() => import("#site/pages/home/hero-console.tsx"));
+const WhyAgents = still(() => import("#site/english/why-agents.tsx"));
+const Integrations = still(() => import("#site/english/integrations.tsx"));
+const TrustGround = still(() => import("#site/english/trust-ground.tsx"));
 
 export { PageError as ErrorBoundary } from "#site/page-error.tsx";
 
-export const meta = () => pageMeta("home");
+export const meta = () => pageMeta(homePage);
 
 export default function Home() {
   return (
     <>
-      <Hero />
+      <Hero words={homeWords} headline={<Headline />} console={<HeroConsole />} />
       <WhyAgents />
-      <DepartmentAgents />
+      <DepartmentAgents words={homeWords.agents} />
       <Integrations />
-      <Trust />
+      <Trust words={homeWords}>
+        <TrustGround />
+      </Trust>
     </>
   );
 }

@@ -1,13 +1,14 @@
 import { Link } from "react-router";
 import { paths } from "#paths.ts";
 import { siteConfig } from "#site.config.ts";
+import { loginPage } from "#site/content/pages/login.ts";
 import { pageMeta } from "#site/page-meta.ts";
 import { DemoAccount } from "#site/pages/login/demo-account.tsx";
 import { still } from "#ui/still.tsx";
 
 export { PageError as ErrorBoundary } from "#site/page-error.tsx";
 
-export const meta = () => pageMeta("login");
+export const meta = () => pageMeta(loginPage);
 
 const DemoContents = still(() => import("#site/pages/login/demo-contents.tsx"));
 

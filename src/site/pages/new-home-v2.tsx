@@ -1,11 +1,12 @@
 import { Hero } from "#site/pages/new-home-v2/hero.tsx";
 import { ClosingCall } from "#site/sections/closing-call.tsx";
 import { still } from "#ui/still.tsx";
+import { newHomeV2Page } from "#site/content/pages/new-home-v2.ts";
 import { pageMeta } from "#site/page-meta.ts";
 
 export { PageError as ErrorBoundary } from "#site/page-error.tsx";
 
-export const meta = () => pageMeta("newHomeV2");
+export const meta = () => pageMeta(newHomeV2Page);
 
 const InvoiceCase = still(() => import("#site/pages/new-home-v2/invoice-case.tsx"));
 const NewHireCase = still(() => import("#site/pages/new-home-v2/new-hire-case.tsx"));

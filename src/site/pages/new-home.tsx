@@ -4,11 +4,12 @@ import { Integrations } from "#site/pages/new-home/integrations.tsx";
 import { Pricing } from "#site/pages/new-home/pricing.tsx";
 import { ScrollToTop } from "#site/pages/new-home/scroll-to-top.tsx";
 import { still } from "#ui/still.tsx";
+import { newHomePage } from "#site/content/pages/new-home.ts";
 import { pageMeta } from "#site/page-meta.ts";
 
 export { PageError as ErrorBoundary } from "#site/page-error.tsx";
 
-export const meta = () => pageMeta("newHome");
+export const meta = () => pageMeta(newHomePage);
 
 const Features = still(() => import("#site/pages/new-home/features.tsx"));
 const WhyOrchestration = still(() => import("#site/pages/new-home/why-orchestration.tsx"));

@@ -2,6 +2,7 @@ import { useEffect } from "react";
 import { useLocation } from "react-router";
 import { paths } from "#paths.ts";
 import { LinkButton } from "#ui/link-button.tsx";
+import { notFoundPage } from "#site/content/pages/not-found.ts";
 import { pageMeta } from "#site/page-meta.ts";
 import type { SiteHandle } from "#site/site-handle.ts";
 import { LostOrbit } from "#site/pages/lost-orbit.tsx";
@@ -10,7 +11,7 @@ export { PageError as ErrorBoundary } from "#site/page-error.tsx";
 
 export const handle: SiteHandle = { hideDemoRequest: true };
 
-export const meta = () => pageMeta("notFound");
+export const meta = () => pageMeta(notFoundPage);
 
 /** One HTML file answers every unknown path, so nothing here may render the path itself. */
 export default function NotFound() {

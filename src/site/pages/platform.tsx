@@ -1,6 +1,7 @@
 import { useLoaderData } from "react-router";
 import { architecture } from "#site/content/architecture.ts";
 import { still } from "#ui/still.tsx";
+import { platformPage } from "#site/content/pages/platform.ts";
 import { pageMeta } from "#site/page-meta.ts";
 import { Architecture } from "#site/pages/platform/architecture.tsx";
 import { PlatformHero } from "#site/pages/platform/platform-hero.tsx";
@@ -11,7 +12,7 @@ const Deployment = still(() => import("#site/pages/platform/deployment.tsx"));
 
 export { PageError as ErrorBoundary } from "#site/page-error.tsx";
 
-export const meta = () => pageMeta("platform");
+export const meta = () => pageMeta(platformPage);
 
 /** Runs at build time: the records come with the page and not with its script, which has no bytes to spare. */
 export const loader = () => ({ architecture });

@@ -1,10 +1,11 @@
 import { Calculator } from "#site/pages/pricing/calculator.tsx";
+import { pricingPage } from "#site/content/pages/pricing.ts";
 import { pageMeta } from "#site/page-meta.ts";
 import { still } from "#ui/still.tsx";
 
 export { PageError as ErrorBoundary } from "#site/page-error.tsx";
 
-export const meta = () => pageMeta("pricing");
+export const meta = () => pageMeta(pricingPage);
 
 const PricingHero = still(() => import("#site/pages/pricing/pricing-hero.tsx"));
 const PricingPlans = still(() => import("#site/sections/pricing-plans.tsx"));

@@ -1,3 +1,4 @@
+import { privacyPolicyPage } from "#site/content/pages/privacy-policy.ts";
 import { pageMeta } from "#site/page-meta.ts";
 import type { SiteHandle } from "#site/site-handle.ts";
 import { still } from "#ui/still.tsx";
@@ -6,7 +7,7 @@ export { PageError as ErrorBoundary } from "#site/page-error.tsx";
 
 export const handle: SiteHandle = { hideDemoRequest: true };
 
-export const meta = () => pageMeta("privacyPolicy");
+export const meta = () => pageMeta(privacyPolicyPage);
 
 const Policy = still(() => import("#site/pages/privacy-policy/policy.tsx"));
 

@@ -5,6 +5,4 @@ const companyKinds: Record<Language, string> = { en: companyKind, da: "dansk anp
 
 /** Last line of emails to visitors: who sends them. */
 export const describeImprint = (language: Language): string =>
-  listImprint(siteConfig.brand.company, siteConfig.contact)
-    .map((line) => (line === companyKind ? companyKinds[language] : line))
-    .join(", ");
+  listImprint(siteConfig.brand.company, siteConfig.contact, companyKinds[language]).join(", ");

@@ -1,15 +1,17 @@
 import { useId } from "react";
 import type { DepartmentAgent } from "#site/content/department-agents.ts";
+import type { HomeWords } from "#site/content/home.ts";
 import { PlusIcon } from "#ui/icons.tsx";
 
 interface AgentCardProps {
   agent: DepartmentAgent;
+  words: HomeWords["agents"];
   open: boolean;
   onChoose: () => void;
 }
 
 /** Folded it says what the agent is for; unfolded what it does, where, and who has to agree. */
-export function AgentCard({ agent, open, onChoose }: AgentCardProps) {
+export function AgentCard({ agent, words, open, onChoose }: AgentCardProps) {
   const detailsId = useId();
   return (
     <li className="border-t border-rule">
@@ -34,17 +36,17 @@ export function AgentCard({ agent, open, onChoose }: AgentCardProps) {
       <div id={detailsId} hidden={!open} className="pb-8">
         <dl className="grid gap-x-8 gap-y-5 rounded-control bg-raised p-5 sm:grid-cols-[3fr_2fr] sm:p-6">
           <div className="sm:row-span-2">
-            <dt className="text-small text-muted">Does</dt>
+            <dt className="text-small text-muted">{words.does}</dt>
             {agent.does.map((task) => (
               <dd key={task}>{task}</dd>
             ))}
           </div>
           <div>
-            <dt className="text-small text-muted">Works in</dt>
+            <dt className="text-small text-muted">{words.worksIn}</dt>
             <dd>{agent.systems.join(", ")}</dd>
           </div>
           <div>
-            <dt className="text-small text-muted">Asks first</dt>
+            <dt className="text-small text-muted">{words.asksFirst}</dt>
             <dd>{agent.approval}</dd>
           </div>
         </dl>

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { still } from "#ui/still.tsx";
+import type { filmWords } from "#site/content/film-words.ts";
 import { siteConfig } from "#site.config.ts";
 
 const OrbitBackdrop = still(() => import("#site/pages/home/orbit-backdrop.tsx"));
@@ -28,7 +29,7 @@ function addSources(video: HTMLVideoElement): void {
  * The orbits far behind the console, and the film of them that takes their place once scripts run. It is lightened onto the
  * page, so that neither its start nor its edge shows.
  */
-export function HeroFilm() {
+export function HeroFilm({ words }: { words: typeof filmWords }) {
   const video = useRef<HTMLVideoElement>(null);
   const [playing, setPlaying] = useState<boolean>();
   const [shown, setShown] = useState(false);
@@ -86,7 +87,7 @@ export function HeroFilm() {
       {playing !== undefined && (
         <button
           type="button"
-          aria-label={playing ? "Pause film" : "Play film"}
+          aria-label={playing ? words.pauseFilm : words.playFilm}
           onClick={() => setPlaying(!playing)}
           className="absolute right-3 bottom-1 z-10 grid size-11 place-items-center rounded-control text-muted hover:text-text"
         >

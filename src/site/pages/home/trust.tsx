@@ -1,19 +1,22 @@
-import { still } from "#ui/still.tsx";
+import type { ReactNode } from "react";
+import type { HomeWords } from "#site/content/home.ts";
 import { ContactButton } from "#site/scroll-to-contact.tsx";
 
-const TrustGround = still(() => import("#site/pages/home/trust-ground.tsx"));
+interface TrustProps {
+  words: Pick<HomeWords, "closing" | "plan">;
+  /** The reasons, which only show something. */
+  children: ReactNode;
+}
 
-export function Trust() {
+export function Trust({ words, children }: TrustProps) {
   return (
     <section aria-labelledby="trust-title">
-      <TrustGround />
+      {children}
       <div data-surface="ink">
         <div className="page-column grid items-end justify-between gap-8 py-16 lg:grid-cols-[1fr_auto] lg:py-20">
-          <p className="max-w-[15em] font-display text-heading font-semibold text-balance">
-            Bring one workflow. See its agents at work within the hour.
-          </p>
+          <p className="max-w-[15em] font-display text-heading font-semibold text-balance">{words.closing}</p>
           <ContactButton variant="signal" className="min-h-12 justify-self-start px-7">
-            Plan Your First Agent
+            {words.plan}
           </ContactButton>
         </div>
       </div>

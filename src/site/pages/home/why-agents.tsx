@@ -1,15 +1,14 @@
-import { siteConfig } from "#site.config.ts";
-import { comparison } from "#site/content/comparison.ts";
+import type { HomePartWords } from "#site/content/home-parts.ts";
 import { SectionHeading } from "#site/sections/section-heading.tsx";
 
 const columnClass = "grid content-start lg:row-span-6 lg:grid-rows-subgrid lg:gap-y-0";
 
-export default function WhyAgents() {
-  const { apps, agents } = comparison;
+export function WhyAgents({ words }: { words: HomePartWords["why"] }) {
+  const { apps, agents } = words.comparison;
   return (
     <section aria-labelledby="why-title" className="page-column py-20 lg:py-32">
-      <SectionHeading id="why-title" title="Why AI Agents, Not Apps?">
-        An app waits for someone to use it. You give an agent a task, the systems and the limits, and it does the work.
+      <SectionHeading id="why-title" title={words.title}>
+        {words.text}
       </SectionHeading>
       <div className="mt-14 grid gap-y-12 md:grid-cols-[5fr_6fr] md:gap-x-10 lg:ml-[16.67%] lg:grid-rows-[repeat(6,auto)]">
         <div className={`${columnClass} text-muted`}>
@@ -34,7 +33,7 @@ export default function WhyAgents() {
         </div>
       </div>
       <p className="mt-16 max-w-[11em] font-display text-display font-semibold text-balance lg:ml-auto lg:text-right">
-        {siteConfig.brand.tagline}
+        {words.tagline}
       </p>
     </section>
   );

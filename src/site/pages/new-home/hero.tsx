@@ -1,6 +1,7 @@
 import { siteConfig } from "#site.config.ts";
 import { paths } from "#paths.ts";
 import { LinkButton } from "#ui/link-button.tsx";
+import { filmWords } from "#site/content/film-words.ts";
 import { HeroFilm } from "#site/pages/home/hero-film.tsx";
 import { still } from "#ui/still.tsx";
 import { ContactButton } from "#site/scroll-to-contact.tsx";
@@ -20,7 +21,7 @@ export function Hero() {
   return (
     <div data-surface="ink" className="relative overflow-clip">
       <div className="relative pb-14">
-        <HeroFilm />
+        <HeroFilm words={filmWords} />
         <div className="page-column relative grid gap-x-12 gap-y-10 pt-10 lg:grid-cols-12 lg:items-center lg:pt-12">
           <div className="lg:col-span-5">
             <h1 className="text-display lg:text-[clamp(2.75rem,4.4vw,4.4rem)]">

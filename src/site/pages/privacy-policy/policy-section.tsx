@@ -15,9 +15,18 @@ export const policySections = {
   changes: "Changes",
 } as const;
 
-export type PolicySectionId = keyof typeof policySections;
+type PolicySectionId = keyof typeof policySections;
 
-export function PolicySection({ id, children }: { id: PolicySectionId; children: ReactNode }) {
+/** In another language, with the same anchors in the same order. */
+export type SectionTitles = Readonly<Record<PolicySectionId, string>>;
+
+interface PolicySectionProps {
+  id: PolicySectionId;
+  titles?: SectionTitles;
+  children: ReactNode;
+}
+
+export function PolicySection({ id, titles = policySections, children }: PolicySectionProps) {
   return (
     <section
       id={id}
@@ -25,7 +34,7 @@ export function PolicySection({ id, children }: { id: PolicySectionId; children:
       className="scroll-mt-8 border-rule py-9 first:pt-0 not-first:border-t [&_a]:underline [&_a]:underline-offset-4 [&_li]:mt-2 [&_p]:mt-4 [&_p]:max-w-[44rem] [&_ul]:mt-2 [&_ul]:max-w-[44rem] [&_ul]:list-disc [&_ul]:pl-5"
     >
       <h2 id={`${id}-title`} className="text-title">
-        {policySections[id]}
+        {titles[id]}
       </h2>
       {children}
     </section>

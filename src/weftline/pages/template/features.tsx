@@ -23,17 +23,8 @@ export function Features() {
 
   return (
     <section id="features" tabIndex={-1} aria-labelledby="features-title" className="pt-20 lg:pt-28">
-      <div className="page-column grid items-end gap-x-14 gap-y-4 lg:grid-cols-[7fr_5fr]">
-        <h2 id="features-title" className="text-heading">
-          One yarn, four trades
-        </h2>
-        <p className="max-w-[34rem] text-muted">
-          The binding decides what the yarn can feel. Take a swatch in your hand to read what it measures, what it is
-          made of, and what it cannot tell.
-        </p>
-      </div>
       {/* The buttons are inside; their clicks are caught here, because the row itself has no script. */}
-      <div role="presentation" className="mt-8" onClick={open} onPointerEnter={loadFullscreen} onFocus={loadFullscreen}>
+      <div role="presentation" onClick={open} onPointerEnter={loadFullscreen} onFocus={loadFullscreen}>
         <SwatchRow />
       </div>
       <Suspense>{shown !== null && <ApplicationFullscreen first={shown} onClose={() => setShown(null)} />}</Suspense>

@@ -3,6 +3,7 @@ import { type LinksFunction, Outlet, useMatches } from "react-router";
 import displayFont from "@fontsource-variable/familjen-grotesk/files/familjen-grotesk-latin-wght-normal.woff2?url";
 import { CookieSettings } from "#consent/cookie-settings.tsx";
 import { DemoRequestSection } from "#forms/demo-request-section.tsx";
+import { LeadWordsProvider, WordsProvider } from "#words/words.ts";
 import { startTracking } from "#tracker/tracking.ts";
 import Toaster from "#ui/toaster.tsx";
 import { mainId, PageArrival } from "#shell/page-arrival.tsx";
@@ -11,6 +12,7 @@ import { useScrollButtons } from "#shell/use-scroll-buttons.ts";
 import { SiteFooter } from "#site/site-footer.tsx";
 import { contactId, type SiteHandle } from "#site/site-handle.ts";
 import { SiteNav } from "#site/site-nav.tsx";
+import type { FrameWords } from "#site/english/frame.ts";
 import styles from "#site/site.css?url";
 import { siteConfig } from "#site.config.ts";
 
@@ -20,7 +22,9 @@ export const links: LinksFunction = () => [
   { rel: "stylesheet", href: styles },
 ];
 
-export default function SiteLayout() {
+/** Everything around a page, in one language. */
+export function SiteFrame({ frame }: { frame: FrameWords }) {
+  const { words, leadWords, DemoHost, FooterFacts } = frame;
   const matches = useMatches();
   const handles = matches.map(({ handle }) => handle as SiteHandle | undefined);
   const ownContact = handles.find((handle) => handle?.ownContact)?.ownContact;
@@ -30,24 +34,34 @@ export default function SiteLayout() {
   useScrollButtons();
 
   return (
-    <div data-brand={siteConfig.brand.id} className="flex min-h-dvh flex-col font-sans">
-      <SkipLink />
-      {/*
+    <WordsProvider value={words}>
+      <LeadWordsProvider value={leadWords}>
+        <div data-brand={siteConfig.brand.id} className="flex min-h-dvh flex-col font-sans">
+          <SkipLink />
+          {/*
         At the top of the page the nav has the black of this strip, so that it seems to lie over it see-through. It is not,
         because without scripts nothing would turn it white over the paper further down.
       */}
-      <header data-surface="ink" className="relative z-40 h-[64px] shrink-0">
-        <SiteNav hasForm={!hideDemoRequest || ownContact === "form"} />
-      </header>
-      <main id={mainId} tabIndex={-1} className="grow">
-        <Outlet />
-      </main>
-      {!hideDemoRequest && <DemoRequestSection id={contactId} />}
-      {/* Both sections answer to the contact id; where both stand, the second takes the footer's own. */}
-      <SiteFooter id={hideDemoRequest && !ownContact ? contactId : `${contactId}-footer`} />
-      <CookieSettings />
-      <PageArrival />
-      <Toaster />
-    </div>
+          <header data-surface="ink" className="relative z-40 h-[64px] shrink-0">
+            <SiteNav frame={frame} hasForm={!hideDemoRequest || ownContact === "form"} />
+          </header>
+          <main id={mainId} tabIndex={-1} className="grow">
+            <Outlet />
+          </main>
+          {!hideDemoRequest && (
+            <DemoRequestSection id={contactId}>
+              <DemoHost />
+            </DemoRequestSection>
+          )}
+          {/* Both sections answer to the contact id; where both stand, the second takes the footer's own. */}
+          <SiteFooter frame={frame} id={hideDemoRequest && !ownContact ? contactId : `${contactId}-footer`}>
+            <FooterFacts />
+          </SiteFooter>
+          <CookieSettings />
+          <PageArrival />
+          <Toaster label={words.notifications} closeLabel={words.close} />
+        </div>
+      </LeadWordsProvider>
+    </WordsProvider>
   );
 }

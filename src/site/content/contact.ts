@@ -1,0 +1,13 @@
+import { contactSubjects } from "#site/content/contact-subjects.ts";
+
+export const contactWords = {
+  title: "Contact us",
+  lead: "Ask for a demo, a security review or a partnership, or about your data. A person replies within 24 hours.",
+  form: "Contact form",
+  choose: "Choose a subject",
+  others: "Other ways to reach us",
+  companyKind: undefined as string | undefined,
+  subjects: contactSubjects as Readonly<Record<keyof typeof contactSubjects, string>>,
+};
+
+export type ContactWords = typeof contactWords;

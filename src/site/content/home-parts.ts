@@ -1,0 +1,37 @@
+import { siteConfig } from "#site.config.ts";
+import { case4711 } from "#site/content/case-4711.ts";
+import { caseTotals, duration } from "#site/content/case-times.ts";
+import { comparison } from "#site/content/comparison.ts";
+import { integrations } from "#site/content/integrations.ts";
+
+/** What the parts of the home page without behaviour say. Not part of its scripts. */
+export const homePartWords = {
+  why: {
+    title: "Why AI Agents, Not Apps?",
+    text: "An app waits for someone to use it. You give an agent a task, the systems and the limits, and it does the work.",
+    comparison: comparison as Readonly<Record<"apps" | "agents", { title: string; points: readonly string[] }>>,
+    tagline: siteConfig.brand.tagline as string,
+  },
+  integrations: {
+    title: "Built to Integrate",
+    text: `Agents sign in to ${siteConfig.claims.integrations}+ systems with their own accounts and the rights you give them.`,
+    list: integrations as readonly (readonly [name: string, text: string])[],
+    more: "And hundreds more via custom connectors, REST APIs, webhooks and data sources.",
+  },
+  trust: {
+    title: "Enterprise-Grade Trust",
+    observability: "Full Observability",
+    observabilityText: `See what the agent read, decided and changed. Invoice ${case4711.number} took ${duration(caseTotals.workMs)} of work and waited ${duration(caseTotals.waitMs)} for its approval.`,
+    compliant: "SOC2 Compliant",
+    compliantText:
+      "Your auditor can open the record behind each control: the run, the approval or the change of rights.",
+    signIn: "SSO Integration",
+    signInText:
+      "People sign in with their company account, over SAML or OpenID Connect. Disable the account and access ends at once.",
+    roles: "Role-Based Access",
+    rolesText:
+      "Agents get a role in each system, the same way people do. No access by default, and no agent can approve its own work.",
+  },
+};
+
+export type HomePartWords = typeof homePartWords;

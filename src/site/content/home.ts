@@ -1,0 +1,39 @@
+import { siteConfig } from "#site.config.ts";
+import { type DepartmentAgent, departmentAgents } from "#site/content/department-agents.ts";
+import { filmWords } from "#site/content/film-words.ts";
+
+const { claims } = siteConfig;
+
+/** What the parts of the home page with behaviour say. */
+export const homeWords = {
+  lead: "Agents match invoices, onboard hires and close tickets in SAP, Workday and ServiceNow. They stop where you want a person to decide, and log every step.",
+  tryDemo: "Try Demo",
+  schedule: "Schedule Consultation",
+  ...filmWords,
+  cards: [
+    {
+      title: "AI Agent Platform",
+      text: `${claims.agents} specialised agents and ${claims.templates}+ workflow templates, run and watched in one place.`,
+    },
+    {
+      title: "No-Code Builder",
+      text: "Draw the trigger, the agents and the approval. The people who know the process build it.",
+    },
+    {
+      title: "Enterprise Ready",
+      text: `As SaaS, in your own cloud or on-premise, with a ${claims.uptimePercent}% uptime SLA. The cloud setup takes ${claims.cloudSetupWeeks} weeks.`,
+    },
+  ],
+  agents: {
+    title: "Agents for Every Team",
+    text: "Each agent works for one department, in the systems that department uses, and asks a person before the steps that you choose.",
+    does: "Does",
+    worksIn: "Works in",
+    asksFirst: "Asks first",
+    list: departmentAgents as readonly DepartmentAgent[],
+  },
+  closing: "Bring one workflow. See its agents at work within the hour.",
+  plan: "Plan Your First Agent",
+};
+
+export type HomeWords = typeof homeWords;

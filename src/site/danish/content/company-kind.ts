@@ -1,0 +1,2 @@
+/** In the imprint, until the address is known. */
+export const danishCompanyKind = "Dansk anpartsselskab";

@@ -1,0 +1,24 @@
+import { siteConfig } from "#site.config.ts";
+import type { ContactWords } from "#site/content/contact.ts";
+import { danishCompanyKind } from "#site/danish/content/company-kind.ts";
+
+const { brand } = siteConfig;
+
+export const danishContactWords: ContactWords = {
+  title: "Kontakt os",
+  lead: "Bed om en demo, en sikkerhedsgennemgang eller et partnerskab, eller spørg til dine data. Et menneske svarer inden for 24 timer.",
+  form: "Kontaktformular",
+  choose: "Vælg et emne",
+  others: "Andre måder at kontakte os på",
+  companyKind: danishCompanyKind,
+  subjects: {
+    demo: "En demo med en af vores arbejdsgange",
+    "security-review": "Dokumenter til en sikkerhedsgennemgang",
+    deployment: `${brand.name} i vores egen cloud eller on-premise`,
+    partnership: "Et partnerskab",
+    privacy: "Mine personoplysninger",
+    careers: `Job hos ${brand.name}`,
+    "forgot-password": "Jeg har glemt adgangskoden til min konto",
+    "sign-up": "Jeg vil gerne have en konto",
+  },
+};

@@ -1,0 +1,64 @@
+import type { DepartmentAgent } from "#site/content/department-agents.ts";
+
+export const danishDepartmentAgents: readonly DepartmentAgent[] = [
+  {
+    title: "Økonomiagent",
+    trackedAs: "Finance Agent",
+    summary:
+      "Afstemmer leverandørfakturaer med ordrer og varemodtagelser, bogfører dem, der passer, og spørger om resten.",
+    does: ["Læser fakturaer i postkassen", "Afstemmer trevejs i SAP", "Bogfører og planlægger betalingen"],
+    systems: ["SAP", "QuickBooks"],
+    approval: "Beløb over jeres grænse venter på controlleren.",
+  },
+  {
+    title: "HR-agent",
+    trackedAs: "HR Agent",
+    summary:
+      "Besvarer spørgsmål om politikker med citat af afsnittet og følger hver ny medarbejder fra dag 1 til dag 90.",
+    does: [
+      "Svarer ud fra jeres personalehåndbog",
+      "Opretter konti og bestiller udstyr",
+      "Arkiverer underskrevne dokumenter i Workday",
+    ],
+    systems: ["Workday", "Microsoft Teams"],
+    approval: "Kontrakter og lønændringer venter på HR-partneren.",
+  },
+  {
+    title: "Juraagent",
+    trackedAs: "Legal Agent",
+    summary:
+      "Læser indgående kontrakter op mod jeres retningslinjer og viser de klausuler, der afviger, med rettelser.",
+    does: ["Sammenligner klausul for klausul", "Skriver udkast til rettelser", "Holder styr på frister for fornyelse"],
+    systems: ["Interne API'er", "Microsoft Teams"],
+    approval: "Intet forlader virksomheden, før juristen har godkendt det.",
+  },
+  {
+    title: "IT-agent",
+    trackedAs: "IT Agent",
+    summary: "Løser sager om adgang, adgangskoder og enheder og giver resten videre med en diagnose.",
+    does: [
+      "Sorterer og besvarer sager",
+      "Nulstiller adgang efter kontrol af identitet",
+      "Kører driftsvejledningen og melder tilbage",
+    ],
+    systems: ["ServiceNow", "Slack"],
+    approval: "Administratorrettigheder venter på systemets ejer.",
+  },
+  {
+    title: "Driftsagent",
+    trackedAs: "Operations Agent",
+    summary:
+      "Holder øje med lager, ordrer og leverancer og ombooker en forsinket forsendelse, før produktionen går i stå.",
+    does: ["Sammenligner lageret med planen", "Spørger leverandører om datoer", "Foreslår en ny leverance"],
+    systems: ["SAP", "Interne API'er"],
+    approval: "Skift af leverandør venter på planlæggeren.",
+  },
+  {
+    title: "Salgsagent",
+    trackedAs: "Sales Agent",
+    summary: "Undersøger kunder, skriver oplægget til mødet og holder Salesforce ajour efter hver samtale.",
+    does: ["Samler nyheder og åbne sager", "Skriver udkast til opfølgningen", "Opdaterer fase og næste skridt"],
+    systems: ["Salesforce", "Slack"],
+    approval: "Rabatter ud over prislisten venter på salgschefen.",
+  },
+];

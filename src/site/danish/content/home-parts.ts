@@ -1,0 +1,70 @@
+import { siteConfig } from "#site.config.ts";
+import { case4711 } from "#site/content/case-4711.ts";
+import { caseTotals } from "#site/content/case-times.ts";
+import type { HomePartWords } from "#site/content/home-parts.ts";
+
+/** "11 sekunder", or "12 minutter og 6 sekunder". */
+function durationInWords(ms: number): string {
+  const [minutes, seconds] = [Math.floor(ms / 60_000), Math.round((ms % 60_000) / 1000)];
+  const parts = [minutes > 0 && `${minutes} minutter`, seconds > 0 && `${seconds} sekunder`];
+  return parts.filter(Boolean).join(" og ");
+}
+
+export const danishHomePartWords: HomePartWords = {
+  why: {
+    title: "Hvorfor AI-agenter og ikke apps?",
+    text: "En app venter på, at nogen bruger den. En agent får en opgave, nogle systemer og nogle grænser, og så udfører den arbejdet.",
+    comparison: {
+      apps: {
+        title: "Traditionel software",
+        points: [
+          "Mennesker flytter data fra skærm til skærm.",
+          "Hver afdeling køber, lærer og betaler for sin egen app.",
+          "Reglerne ligger fast fra købet, og undtagelser ender i mails.",
+          "En ny integration er et projekt med et budget.",
+          "Revisionssporet slutter ved hver eksport.",
+        ],
+      },
+      agents: {
+        title: "Orkestrering af AI-agenter",
+        points: [
+          "Agenter læser, beslutter og skriver på tværs af jeres systemer.",
+          "Én platform kører agenterne i alle afdelinger.",
+          "Agenterne klarer undtagelsen eller spørger den ansvarlige.",
+          "Vælg en konnektor på listen, eller beskriv et API én gang.",
+          "Ét spor dækker hele sagen med alle trin og godkendelser.",
+        ],
+      },
+    },
+    tagline: "Lad agenter sætte arbejdet i kredsløb",
+  },
+  integrations: {
+    title: "Bygget til at integrere",
+    text: `Agenterne logger på ${siteConfig.claims.integrations}+ systemer med deres egne konti og de rettigheder, som I giver dem.`,
+    list: [
+      ["Slack", "Beder om godkendelse i kanalen og læser svaret i tråden"],
+      ["SAP", "Læser ordrer og varemodtagelser, bogfører fakturaer"],
+      ["QuickBooks", "Opretter regninger og afstemmer betalinger"],
+      ["Salesforce", "Opdaterer kunder, faser og næste skridt"],
+      ["Microsoft Teams", "Svarer kolleger dér, hvor de spørger"],
+      ["ServiceNow", "Sorterer, besvarer og lukker sager"],
+      ["Workday", "Sætter gang i forløbet for en ny medarbejder"],
+      ["Interne API'er", "Kalder jeres egne tjenester ud fra deres OpenAPI-beskrivelse"],
+    ],
+    more: "Og flere hundrede andre gennem egne konnektorer, REST-API'er, webhooks og datakilder.",
+  },
+  trust: {
+    title: "Sikkerhed, som I kan dokumentere",
+    observability: "Fuld indsigt",
+    observabilityText: `Se, hvad agenten læste, besluttede og ændrede. Faktura ${case4711.number} krævede ${durationInWords(caseTotals.workMs)}s arbejde og ventede ${durationInWords(caseTotals.waitMs)} på godkendelse.`,
+    compliant: "I overensstemmelse med SOC2",
+    compliantText:
+      "Jeres revisor kan åbne dokumentationen bag hver kontrol: kørslen, godkendelsen eller ændringen af rettigheder.",
+    signIn: "Single sign-on",
+    signInText:
+      "Medarbejderne logger på med deres firmakonto via SAML eller OpenID Connect. Luk kontoen, og adgangen ophører med det samme.",
+    roles: "Rollebaseret adgang",
+    rolesText:
+      "Agenter får en rolle i hvert system, præcis som mennesker gør. Ingen har adgang på forhånd, og ingen agent kan godkende sit eget arbejde.",
+  },
+};

@@ -1,0 +1,37 @@
+import { siteConfig } from "#site.config.ts";
+import type { HomeWords } from "#site/content/home.ts";
+import { danishDepartmentAgents } from "#site/danish/content/department-agents.ts";
+
+const { claims } = siteConfig;
+
+export const danishHomeWords: HomeWords = {
+  lead: "Agenterne afstemmer fakturaer, tager imod nye medarbejdere og løser sager i SAP, Workday og ServiceNow. De stopper, hvor et menneske skal tage stilling, og logger hvert trin.",
+  tryDemo: "Prøv demoen",
+  schedule: "Book et møde",
+  pauseFilm: "Sæt film på pause",
+  playFilm: "Afspil film",
+  cards: [
+    {
+      title: "Platform til AI-agenter",
+      text: `${claims.agents} specialiserede agenter og ${claims.templates}+ skabeloner til arbejdsgange, kørt og fulgt ét sted.`,
+    },
+    {
+      title: "Byg uden kode",
+      text: "Tegn udløseren, agenterne og godkendelsen. Det gør dem, der kender processen.",
+    },
+    {
+      title: "Klar til store virksomheder",
+      text: `Som SaaS, i jeres egen cloud eller on-premise, med en SLA på ${claims.uptimePercent.toLocaleString("da")} % oppetid. I skyen er I i gang på ${claims.cloudSetupWeeks} uger.`,
+    },
+  ],
+  agents: {
+    title: "Agenter til alle afdelinger",
+    text: "Hver agent arbejder for én afdeling, i de systemer, som afdelingen bruger, og spørger et menneske før de trin, som I vælger.",
+    does: "Opgaver",
+    worksIn: "Arbejder i",
+    asksFirst: "Spørger først",
+    list: danishDepartmentAgents,
+  },
+  closing: "Kom med én arbejdsgang, og se agenterne i arbejde inden for en time.",
+  plan: "Planlæg jeres første agent",
+};

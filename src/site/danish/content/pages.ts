@@ -1,0 +1,11 @@
+import { danishHomePage } from "#site/danish/content/pages/home.ts";
+import { danishContactPage } from "#site/danish/content/pages/contact.ts";
+import { danishPrivacyPolicyPage } from "#site/danish/content/pages/privacy-policy.ts";
+import type { PageMetadata } from "#ui/page-metadata.ts";
+
+/** All records in Danish. */
+export const danishPages = {
+  home: danishHomePage,
+  contact: danishContactPage,
+  privacyPolicy: danishPrivacyPolicyPage,
+} as const satisfies Record<string, PageMetadata>;

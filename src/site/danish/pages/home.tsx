@@ -1,0 +1,34 @@
+import { danishHomeWords } from "#site/danish/content/home.ts";
+import { danishHomePage } from "#site/danish/content/pages/home.ts";
+import { pageMeta } from "#site/page-meta.ts";
+import { DepartmentAgents } from "#site/pages/home/department-agents.tsx";
+import { Hero } from "#site/pages/home/hero.tsx";
+import { Trust } from "#site/pages/home/trust.tsx";
+import { still } from "#ui/still.tsx";
+
+const HeroConsole = still(() => import("#site/danish/home/hero-console.tsx"));
+const WhyAgents = still(() => import("#site/danish/home/why-agents.tsx"));
+const Integrations = still(() => import("#site/danish/home/integrations.tsx"));
+const TrustGround = still(() => import("#site/danish/home/trust-ground.tsx"));
+
+export { PageError as ErrorBoundary } from "#site/page-error.tsx";
+
+export const meta = () => pageMeta(danishHomePage);
+
+const headline = (
+  <h1 className="text-display text-wrap lg:text-[clamp(2.75rem,4.7vw,4.6rem)]">{danishHomePage.title}</h1>
+);
+
+export default function DanishHome() {
+  return (
+    <>
+      <Hero words={danishHomeWords} headline={headline} console={<HeroConsole />} />
+      <WhyAgents />
+      <DepartmentAgents words={danishHomeWords.agents} />
+      <Integrations />
+      <Trust words={danishHomeWords}>
+        <TrustGround />
+      </Trust>
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import { siteConfig } from "#site.config.ts";
+import { DanishSection } from "#site/danish/privacy-policy/danish-section.tsx";
+
+export function Recipients() {
+  return (
+    <DanishSection id="recipients">
+      <p>
+        Alt ligger i én database, som vi selv driver. De, der besvarer henvendelser og læser statistikken, har hver
+        deres egen konto, og serveren kontrollerer deres rolle ved hver forespørgsel.
+      </p>
+      <p>
+        Virksomheder, der driver vores server eller leverer vores mails, er databehandlere og handler efter vores
+        instruks i henhold til en databehandleraftale. Vi giver ikke dine data til andre, medmindre loven pålægger os
+        det, og vi sælger dem aldrig.
+      </p>
+      <p>
+        Links til LinkedIn og andre websteder er almindelige links. De websteder får først noget at vide om dig, hvis du
+        følger et af dem.
+      </p>
+    </DanishSection>
+  );
+}
+
+const periods = [
+  // The build's RETENTION_DAYS; see vite.config.ts.
+  ["Statistik i rå form", `${import.meta.env.RETENTION_DAYS || siteConfig.privacy.retentionDays} dage`],
+  ["Totaler af den, som ikke beskriver nogen besøgende", "Så længe webstedet er i drift"],
+  ["Tal for sideindlæsninger, som ikke beskriver nogen besøgende", "Så længe webstedet er i drift"],
+  ["Hvem der er på siden nu", "30 minutter efter seneste aktivitet"],
+  ["Besøg, der er lagt til side, fordi de ser automatiske ud", "30 dage"],
+  [
+    "En hashværdi, der viser, at en besøgende har trukket sit samtykke tilbage, så sene oplysninger bliver afvist",
+    "30 dage",
+  ],
+  ["Dokumentation for samtykke", `${siteConfig.privacy.consentDays} dage, den periode, hvor vi kan blive bedt om den`],
+  [
+    "Bookinger af demo og beskeder",
+    `Indtil de er afsluttet uden en aftale, eller du beder os om at slette dem, og højst ${siteConfig.privacy.leadDays} dage; mails om dem bliver slettet samtidig`,
+  ],
+  ["Adresse til nyhedsbrev", "Indtil du afmelder dig; 7 dage, hvis du blev bedt om at bekræfte den og ikke gjorde det"],
+  ["Administrators session", "7 dage, eller indtil vedkommende logger af"],
+] as const;
+
+export function Retention() {
+  return (
+    <DanishSection id="retention">
+      <dl className="mt-4 border-b border-rule">
+        {periods.map(([data, period]) => (
+          <div key={data} className="grid gap-x-6 border-t border-rule py-3 sm:grid-cols-[14rem_1fr]">
+            <dt className="font-semibold">{data}</dt>
+            <dd>{period}</dd>
+          </div>
+        ))}
+      </dl>
+    </DanishSection>
+  );
+}

@@ -1,0 +1,40 @@
+import { paths } from "#paths.ts";
+import { privacyPolicyPage } from "#site/content/pages/privacy-policy.ts";
+import { AboutUs, InShort } from "#site/danish/privacy-policy/about-us.tsx";
+import { Analytics, WithoutConsent } from "#site/danish/privacy-policy/analytics.tsx";
+import { danishSections } from "#site/danish/privacy-policy/danish-section.tsx";
+import { Forms, Protection } from "#site/danish/privacy-policy/forms.tsx";
+import { Recipients, Retention } from "#site/danish/privacy-policy/keeping.tsx";
+import { Changes, Rights } from "#site/danish/privacy-policy/rights.tsx";
+import { StoredItems } from "#site/danish/privacy-policy/stored-items.tsx";
+import { PolicyFrame } from "#site/pages/privacy-policy/policy-frame.tsx";
+
+// The date of the policy itself, which is the same in all languages.
+const lastUpdated = new Intl.DateTimeFormat("da-DK", { dateStyle: "long", timeZone: "UTC" }).format(
+  new Date(privacyPolicyPage.modified),
+);
+
+export default function DanishPolicy() {
+  return (
+    <PolicyFrame
+      home={{ path: paths.page.homeDanish(), label: "Tilbage til forsiden" }}
+      title="Privatlivspolitik"
+      lead="Hvad vi gemmer om dig, hvorfor, hvor og hvor længe. Intet besøg bliver registreret, før du siger ja. Uden dit samtykke tæller vores server sideindlæsninger, men ikke hvem der indlæste siden. Du kan til enhver tid trække dit samtykke tilbage."
+      updated={`Senest opdateret: ${lastUpdated}`}
+      contents="På denne side"
+      titles={danishSections}
+    >
+      <InShort />
+      <AboutUs />
+      <StoredItems />
+      <Analytics />
+      <WithoutConsent />
+      <Forms />
+      <Protection />
+      <Recipients />
+      <Retention />
+      <Rights />
+      <Changes />
+    </PolicyFrame>
+  );
+}

@@ -1,0 +1,45 @@
+import { Link } from "react-router";
+import { paths } from "#paths.ts";
+import { siteConfig } from "#site.config.ts";
+import { DanishSection } from "#site/danish/privacy-policy/danish-section.tsx";
+
+const { authority } = siteConfig.privacy;
+
+export function Rights() {
+  return (
+    <DanishSection id="rights">
+      <p>
+        Du har ret til indsigt i dine data, til at få dem rettet eller slettet, til begrænsning af behandlingen, til at
+        få dem udleveret i et maskinlæsbart format og til at gøre indsigelse mod behandling, der bygger på vores
+        legitime interesse. Du kan til enhver tid trække dit samtykke tilbage, lige så let som du gav det. Det, der er
+        sket inden, er fortsat lovligt.
+      </p>
+      <p>
+        Når du slår Statistik fra i dialogen om cookies, bliver oplysningerne løst fra dig med det samme, og dialogen
+        viser dine valg. Til alt andet kan du <Link to={paths.page.contactDanish("privacy")}>skrive til os</Link>, og vi
+        svarer inden for en måned. Hjælp os med at finde statistikken ved at vedlægge værdien af{" "}
+        <code className="font-sans font-semibold">visitor_session</code> fra din browser; til dokumentation for samtykke
+        værdien af <code className="font-sans font-semibold">cookie_consent_proof</code>. Vi har ingen anden måde at
+        finde dem på, fordi intet i dem siger, hvem du er.
+      </p>
+      <p>
+        Hvis du mener, at vi behandler dine data forkert, kan du indgive en klage til{" "}
+        <a href={new URL(authority.url).origin} rel="noopener">
+          {authority.name}
+        </a>
+        , {authority.address.slice(0, -1).join(", ")}, eller til myndigheden i det land, hvor du bor eller arbejder.
+      </p>
+    </DanishSection>
+  );
+}
+
+export function Changes() {
+  return (
+    <DanishSection id="changes">
+      <p>
+        Når denne politik ændres, ændres datoen øverst. Når teksten i dialogen om cookies ændres, ændres dens version
+        også, og du bliver spurgt igen. Et tidligere valg gælder aldrig for en ny tekst.
+      </p>
+    </DanishSection>
+  );
+}

@@ -1,0 +1,70 @@
+import { Link } from "react-router";
+import { readFact, listImprint, siteConfig } from "#site.config.ts";
+import type { NavItem } from "#site/content/nav-items.ts";
+import { LinkedInIcon } from "#ui/icons.tsx";
+
+const { brand, contact } = siteConfig;
+
+const linkClass = "py-1.5 text-muted hover:text-text hover:underline";
+
+type FooterLink = Omit<NavItem, "more">;
+
+interface FooterWords {
+  description: string;
+  /** In the imprint; English if absent. */
+  companyKind?: string;
+  product: string;
+  productLinks: readonly FooterLink[];
+  company: string;
+  companyLinks: readonly FooterLink[];
+}
+
+const listLinks = (links: readonly FooterLink[]) =>
+  links.map(({ to, label, hrefLang }) => (
+    <li key={to}>
+      <Link to={to} hrefLang={hrefLang} className={`inline-block ${linkClass}`}>
+        {label}
+      </Link>
+    </li>
+  ));
+
+/** The part of the footer that only shows something. */
+export function FooterColumns({ words }: { words: FooterWords }) {
+  return (
+    <div className="grid gap-x-12 gap-y-14 md:grid-cols-2">
+      <div>
+        <p className="font-display text-heading font-semibold">{brand.name}</p>
+        <p className="mt-4 max-w-[26rem] text-muted">{words.description}</p>
+        <address className="mt-8 text-small text-muted not-italic">
+          {listImprint(brand.company, contact, words.companyKind).map((line) => (
+            <span key={line} className="block tabular-nums">
+              {line}
+            </span>
+          ))}
+        </address>
+      </div>
+      <div className="grid grid-cols-2 gap-x-8">
+        <div>
+          <h2 className="text-title">{words.product}</h2>
+          <ul className="mt-3">{listLinks(words.productLinks)}</ul>
+        </div>
+        <div>
+          <h2 className="text-title">{words.company}</h2>
+          <ul className="mt-3">
+            {listLinks(words.companyLinks)}
+            <li>
+              <a
+                href={readFact(contact.linkedIn)}
+                rel="noopener"
+                className={`inline-flex items-center gap-2 ${linkClass}`}
+              >
+                <LinkedInIcon />
+                LinkedIn
+              </a>
+            </li>
+          </ul>
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import { createContext, useContext } from "react";
+import type { englishLead } from "#words/english/lead.ts";
+import type { english } from "#words/english/start.ts";
+
+/** What all brands say in one language: the cookie button, the forms, errors. The type makes every language complete. */
+export type Words = typeof english;
+
+export type LeadWords = typeof englishLead;
+
+/** Without a default, so that a page loads the words of its own language only: every layout provides them. */
+const WordsContext = createContext<Words | undefined>(undefined);
+
+export const WordsProvider = WordsContext.Provider;
+
+const LeadWordsContext = createContext<LeadWords | undefined>(undefined);
+
+export const LeadWordsProvider = LeadWordsContext.Provider;
+
+export const useLeadWords = () => useContext(LeadWordsContext) as LeadWords;
+
+export const useWords = () => useContext(WordsContext) as Words;
