@@ -8,14 +8,14 @@ export function Forms() {
     <PolicySection id="forms">
       <p>
         <strong>Demo request and contact form.</strong> We keep what you type: name, company, email address, job title,
-        company size, use case and message, with the time. We also keep the notice with the same content that is sent to
-        us. Legal basis: steps you ask for before a contract, Article 6(1)(b), or our legitimate interest in answering
-        you, Article 6(1)(f).
+        company size, use case and message, with the time and the language of the page. We also keep the notice with the
+        same content that is sent to us. Legal basis: steps you ask for before a contract, Article 6(1)(b), or our
+        legitimate interest in answering you, Article 6(1)(f).
       </p>
       <p>
-        <strong>Newsletter.</strong> We keep your email address and the time. If we send you an email to confirm it and
-        you do not, we delete the address after 7 days. To unsubscribe, follow the link in any of our emails or write to
-        us, and we delete the address. Legal basis: your consent, Article 6(1)(a).
+        <strong>Newsletter.</strong> We keep your email address, the time and the language of the page. If we send you
+        an email to confirm it and you do not, we delete the address after 7 days. To unsubscribe, follow the link in
+        any of our emails or write to us, and we delete the address. Legal basis: your consent, Article 6(1)(a).
       </p>
       <p>
         <strong>Applications.</strong> Apply Now opens an email to{" "}
