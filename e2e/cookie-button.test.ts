@@ -8,7 +8,9 @@ const stage = setStage();
 
 /** Runs in the page: texts that reach the strip of the window in which the button stays while the page scrolls. */
 function findCoveredTexts(): string[] {
-  const button = document.querySelector('[aria-label="Cookie Settings"]')!.getBoundingClientRect();
+  const button = document
+    .querySelector('[aria-label="Cookie Settings"], [aria-label="Cookieindstillinger"]')!
+    .getBoundingClientRect();
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const covered: string[] = [];
   while (walker.nextNode()) {

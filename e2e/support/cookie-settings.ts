@@ -1,9 +1,13 @@
 import type { Page } from "playwright-core";
+import { dialogText } from "#consent/dialog-text.ts";
+import { danishText } from "#consent/dialog-text-danish.ts";
 import type { ConsentChoice } from "#contract/consent.ts";
 import { storageOf } from "./browser.ts";
 import type { Traffic } from "./traffic.ts";
 
-export const dialogOf = (page: Page) => page.getByRole("dialog", { name: "Cookie Settings" });
+/** The dialog in the language of the page. */
+export const dialogOf = (page: Page) =>
+  page.getByRole("dialog", { name: new RegExp(`^(${dialogText.title}|${danishText.title})$`) });
 export const switchOf = (page: Page, name: string) => dialogOf(page).getByRole("switch", { name });
 export const reopen = (page: Page) => page.getByRole("button", { name: "Cookie Settings" }).click();
 
