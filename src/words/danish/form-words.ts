@@ -43,7 +43,7 @@ export const formWords: FormWords = {
       steps: [
         "Inden for 24 timer svarer vi på den e-mailadresse, du har skrevet.",
         "Vi aftaler et tidspunkt sammen, som regel inden for 2-3 arbejdsdage.",
-        "På mødet på 30-45 minutter bygger vi en agent til den arbejdsgang, du har nævnt.",
+        "På mødet, som varer 30-45 minutter, bygger vi en agent til den arbejdsgang, du har nævnt.",
       ],
       again: "Er der andet, vi kan hjælpe med? Du kan sende en ny forespørgsel med formularen herunder.",
     },

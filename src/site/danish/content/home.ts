@@ -21,7 +21,7 @@ export const danishHomeWords: HomeWords = {
     },
     {
       title: "Klar til store virksomheder",
-      text: `Som SaaS, i jeres egen cloud eller on-premise, med en SLA på ${claims.uptimePercent.toLocaleString("da")} % oppetid. Opsætning i vores cloud tager ${claims.cloudSetupWeeks} uger.`,
+      text: `Som SaaS, i jeres egen cloud eller on-premise, med en SLA på ${claims.uptimePercent.toLocaleString("da")} % oppetid. Cloudopsætningen tager ${claims.cloudSetupWeeks} uger.`,
     },
   ],
   agents: {
