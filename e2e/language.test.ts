@@ -118,7 +118,7 @@ describe("forms", () => {
 
   test("a demo request and a subscription are answered in Danish", async () => {
     const page = await openAfterRefusal(stage, pagePaths.homeDanish());
-    const form = page.getByRole("form", { name: "Book en demo" });
+    const form = page.getByRole("form", { name: "Book din personlige demo" });
     await form.getByLabel("Navn").fill("Mette Bro");
     await form.getByLabel("Stilling").fill("CFO");
     await form.getByLabel("Virksomhed", { exact: true }).fill("Bro ApS");

@@ -5,9 +5,9 @@ import type { dialogText } from "#consent/dialog-text.ts";
 export const danishText: Record<keyof typeof dialogText, string> = {
   title: "Cookieindstillinger",
   privacyControl:
-    "Din browser sender Global Privacy Control. Det gælder her som Kun nødvendige, indtil du vælger noget andet.",
+    "Din browser sender Global Privacy Control. Her betyder det Kun nødvendige, indtil du vælger noget andet.",
   necessary: "Nødvendige",
-  necessaryNote: "Kræves, for at siden virker",
+  necessaryNote: "Kræves til grundlæggende funktioner",
   analytics: "Statistik",
   analyticsNote: "Giver hurtigere indlæsning og en mere personlig oplevelse",
   advertising: "Markedsføring",
@@ -15,14 +15,14 @@ export const danishText: Record<keyof typeof dialogText, string> = {
   note: "Dine data ligger sikkert på vores egne servere og bliver aldrig solgt.",
   learnMore: "Læs mere",
   essentialOnly: "Kun nødvendige",
-  acceptAll: "Ja til alle og en bedre oplevelse",
+  acceptAll: "Accepter alle for en bedre oplevelse",
 };
 
 export const danishTextVersion = `${siteConfig.consent.textVersion}-da` as const;
 
 /** As in `dialog-text.ts`. */
 const hashOfVersion: Record<typeof danishTextVersion, string> & Readonly<Record<string, string>> = {
-  "2026-11-da": "b22753b3879cec26328a0649aa68f460ea88c1f4e10e904d5b922012f977e37d",
+  "2026-11-da": "dc31877623fe0a65ecf12e8d85e0f2e6983660f9cc24f55143d1d44a2a0f9784",
 };
 
 export const danishTextHash = hashOfVersion[danishTextVersion];

@@ -83,7 +83,7 @@ describe("a lead in Danish", () => {
   test("is thanked in Danish, and the owner is told in English", async () => {
     const email = `${randomUUID()}@example.com`;
     await danishLead({ email });
-    const mail = await danishMail(email, `Din forespørgsel om en demo hos ${brand}`);
+    const mail = await danishMail(email, `Din demoforespørgsel til ${brand}`);
     expect(mail.text).toContain("Tak for din henvendelse.");
     expect(mail.text).toContain("inden for 24 timer");
     const contact = `${randomUUID()}@example.com`;

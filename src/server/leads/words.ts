@@ -20,8 +20,8 @@ const en = {
 const da: typeof en = {
   thanks: "Tak for din henvendelse.",
   demo_request: {
-    title: `Din forespørgsel om en demo hos ${name}`,
-    text: `Vi har modtaget din forespørgsel og kontakter dig inden for ${replyWithinHours} timer for at aftale et tidspunkt for din konsultation.`,
+    title: `Din demoforespørgsel til ${name}`,
+    text: `Vi har modtaget din forespørgsel og kontakter dig inden for ${replyWithinHours} timer for at aftale et møde.`,
   },
   contact_form: {
     title: `Din besked til ${name}`,

@@ -84,13 +84,14 @@ const da: MeetingWords = {
     invalid: "Linket er ikke gyldigt",
     expired: "Linket er udløbet",
     tooOften: "Mødet er ændret for mange gange. Skriv til os, hvis du vil ændre det igen",
-    hasAnother: "Denne e-mailadresse har allerede et møde. Det kan ændres via linket i e-mailen om mødet",
+    hasAnother:
+      "Der er allerede booket et møde med denne e-mailadresse. Du kan ændre det med linket i e-mailen om mødet",
     taken: "Tidspunktet er ikke længere ledigt",
   },
   pages: {
     invalid: {
       title: "Linket er ikke gyldigt",
-      text: `Nogle mailprogrammer afkorter lange links: Åbn linket fra e-mailen igen. Hvis din forespørgsel er slettet, virker linket ikke længere. Har du brug for hjælp, så skriv til ${contact.email}.`,
+      text: `Nogle mailprogrammer afkorter lange links: Åbn linket fra e-mailen igen. Hvis din henvendelse er slettet, virker linket ikke længere. Har du brug for hjælp, så skriv til ${contact.email}.`,
     },
     expired: { title: "Linket er udløbet", text: `Skriv til ${contact.email} for at aftale et tidspunkt.` },
     cancelled: {
@@ -107,11 +108,11 @@ const da: MeetingWords = {
     },
     hasAnother: {
       title: "Du har allerede et møde",
-      text: `Din e-mailadresse kan have ét møde ad gangen. Flyt det via linket i mødeindkaldelsen, eller skriv til ${contact.email}.`,
+      text: `Du kan have ét møde ad gangen pr. e-mailadresse. Flyt eller aflys det med linket i mødeindkaldelsen, eller skriv til ${contact.email}.`,
     },
     taken: {
       title: "Tidspunktet er ikke længere ledigt",
-      text: "En anden har lige booket det, eller også er der for kort tid til det. Vælg et af disse tidspunkter:",
+      text: "En anden har lige booket det, eller også begynder det for snart. Vælg et af disse tidspunkter:",
     },
     booked: {
       title: "Dit møde er booket",

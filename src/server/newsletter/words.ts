@@ -55,7 +55,7 @@ const da: typeof en = {
   welcome: {
     title: `Du er tilmeldt nyhedsbrevet fra ${name}`,
     text: "Tak for din tilmelding. Gem denne e-mail: Du kan altid afmelde dig med linket i den.",
-    action: "Afmeld",
+    action: "Afmeld nyhedsbrevet",
   },
   confirm: {
     title: "Bekræft din tilmelding",
@@ -72,8 +72,8 @@ const da: typeof en = {
   },
   unsubscribe: {
     title: "Afmeld nyhedsbrevet",
-    text: (email) => `Vil du ikke længere modtage nyhedsbrevet på ${email}?`,
-    button: "Afmeld",
+    text: (email) => `Vil du afmelde nyhedsbrevet til ${email}?`,
+    button: "Afmeld nyhedsbrevet",
   },
   unsubscribed: {
     title: "Du er afmeldt",

@@ -14,7 +14,7 @@ export const danishFrame: FrameWords = {
   schedule: "Book et møde",
   newsletter: {
     title: "Hold kontakten",
-    text: "Én mail om måneden: nye agenter, nye integrationer og nyt om produktet.",
+    text: "Én e-mail om måneden: nye agenter, nye integrationer og ændringer i produktet.",
   },
   rights: "Alle rettigheder forbeholdes.",
   DemoHost: still(() => import("#site/danish/demo-host.tsx")),

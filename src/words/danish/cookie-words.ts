@@ -6,7 +6,7 @@ const onOff = (on: boolean) => (on ? "til" : "fra");
 export const cookieWords: CookieWords = {
   text: danishText,
   shown: { textVersion: danishTextVersion, textHash: danishTextHash },
-  aboutPrivacy: "om cookies og privatliv",
+  aboutPrivacy: "om cookies og dit privatliv",
   record: {
     locale: "da",
     title: "Dine valg",
@@ -16,7 +16,7 @@ export const cookieWords: CookieWords = {
     failed: "Dine valg kunne ikke hentes. Prøv igen senere.",
     actions: {
       essential_only: "Kun nødvendige",
-      accept_all: "Ja til alle",
+      accept_all: "Accepter alle",
       update_preferences: "Ændrede valg",
     },
     describe: (analytics, advertising, version) =>

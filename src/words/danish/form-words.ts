@@ -1,6 +1,6 @@
 import type { FormWords } from "#words/english/form-words.ts";
 
-const whenInvalid = "Skriv en hel e-mailadresse, for eksempel navn@firma.dk.";
+const whenInvalid = "Skriv en fuldstændig e-mailadresse, for eksempel navn@virksomhed.dk.";
 
 export const formWords: FormWords = {
   locale: "da-DK",
@@ -27,10 +27,10 @@ export const formWords: FormWords = {
   toasts: {
     demo_request: {
       title: "Tak for din forespørgsel!",
-      description: "Vi kontakter dig inden for 24 timer for at aftale et tidspunkt.",
+      description: "Vi kontakter dig inden for 24 timer for at aftale et møde.",
     },
-    contact: { title: "Beskeden er sendt!", description: "Vi har modtaget din besked og vender hurtigt tilbage." },
-    newsletter: { title: "Tak!", description: "Tak, fordi du vil have vores nyhedsbrev." },
+    contact: { title: "Beskeden er sendt!", description: "Vi har modtaget din besked og vender snart tilbage." },
+    newsletter: { title: "Modtaget!", description: "Tak for din tilmelding til vores nyhedsbrev." },
     subscribed: {
       title: "Du er allerede tilmeldt!",
       description: "E-mailadressen er allerede tilmeldt vores nyhedsbrev.",
@@ -42,10 +42,10 @@ export const formWords: FormWords = {
       title: "Vi har modtaget din forespørgsel",
       steps: [
         "Inden for 24 timer svarer vi på den e-mailadresse, du har skrevet.",
-        "Vi aftaler et tidspunkt sammen, som regel inden for 2-3 hverdage.",
-        "På 30-45 minutter bygger vi en agent til den arbejdsgang, du har nævnt.",
+        "Vi aftaler et tidspunkt sammen, som regel inden for 2-3 arbejdsdage.",
+        "På mødet, som varer 30-45 minutter, bygger vi en agent til den arbejdsgang, du har nævnt.",
       ],
-      again: "Mangler du noget? Du kan sende en ny forespørgsel i formularen herunder.",
+      again: "Er der andet, vi kan hjælpe med? Du kan sende en ny forespørgsel med formularen herunder.",
     },
     contact: {
       title: "Vi har modtaget din besked",
@@ -53,11 +53,13 @@ export const formWords: FormWords = {
         "En af os læser den og giver den videre til den rette kollega.",
         "Inden for 24 timer svarer vi på den e-mailadresse, du har skrevet.",
       ],
-      again: "Mangler du noget? Du kan sende en ny besked i formularen herunder.",
+      again: "Er der andet, vi kan hjælpe med? Du kan sende en ny besked med formularen herunder.",
     },
     newsletter: {
       title: "Vi har modtaget din e-mailadresse",
-      steps: ["Hvis du får en mail med et link til bekræftelse, skal du åbne det. Ellers skal du ikke gøre mere."],
+      steps: [
+        "Hvis du får en e-mail med et bekræftelseslink, skal du åbne det. Ellers skal du ikke foretage dig mere.",
+      ],
       again: "",
     },
   },
@@ -65,7 +67,7 @@ export const formWords: FormWords = {
     booked: "Dit møde",
     pick: "Vælg et tidspunkt nu, hvis du vil",
     loading: "Henter de ledige tider...",
-    notLoaded: "De ledige tider kunne ikke hentes, men vi har modtaget din forespørgsel og skriver til dig.",
+    notLoaded: "De ledige tider kunne ikke hentes, men vi har modtaget din henvendelse og skriver til dig.",
     again: "Prøv igen",
     book: "Book tidspunktet",
     booking: "Booker...",
@@ -80,10 +82,10 @@ export const formWords: FormWords = {
       other: "På mødet taler vi om din besked.",
     },
     change: "Flyt eller aflys mødet",
-    taken: "Tidspunktet er lige blevet taget.",
+    taken: "Tidspunktet er lige blevet optaget.",
     nextSelected: "Det næste ledige tidspunkt er valgt.",
     notBooked: "Tidspunktet blev ikke booket. Prøv igen.",
     offline: "Tidspunktet blev ikke booket. Tjek din forbindelse, og prøv igen.",
-    refused: "Du har booket så mange møder, at vi ikke kan tage imod flere lige nu.",
+    refused: "Der er booket eller ændret for mange gange. Prøv igen senere, eller skriv til os.",
   },
 };

@@ -2,12 +2,12 @@ import type { HostWords } from "#words/english/host.ts";
 
 export const hostWords: HostWords = {
   title: "Din vært",
-  agenda: "Det får du ud af demoen",
+  agenda: "Sådan foregår demoen",
   expectations: [
-    ["30-45 minutters møde", "Et enkelt onlinemøde om et eksempel fra jeres virksomhed."],
+    ["30-45 minutters møde", "Ét møde om et eksempel fra jeres virksomhed."],
     ["Vi bygger en agent live", "Du ser os bygge en agent, der virker, med et trin til godkendelse."],
     ["Plan for integrationer", "Hvilke systemer agenten læser i, hvilke den skriver i, og hvordan den logger på."],
-    ["Beregning af udbyttet", "Timer og fejl pr. sag i dag, sammenlignet med den samme sag kørt af agenter."],
+    ["ROI-analyse", "Timer og fejl pr. sag i dag, sammenlignet med den samme sag kørt af agenter."],
   ],
-  promise: "Vi svarer inden for 24 timer. En demo kan som regel holdes inden for 2-3 hverdage.",
+  promise: "Vi svarer inden for 24 timer. En demo bliver som regel aftalt inden for 2-3 arbejdsdage.",
 };

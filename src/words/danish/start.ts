@@ -3,12 +3,12 @@ import type { Words } from "#words/words.ts";
 export const danish: Words = {
   language: "da",
   skip: "Gå til indhold",
-  notifications: "Beskeder",
+  notifications: "Meddelelser",
   close: "Luk",
   menu: "Menu",
   pageError: {
     title: "Noget gik galt.",
-    text: "Siden kunne ikke vises. Det, du har skrevet, er ikke sendt. Indlæs siden igen, eller gå til forsiden.",
+    text: "Siden kunne ikke vises. Det, du har skrevet, er ikke sendt. Indlæs siden igen, eller gå videre fra forsiden.",
     reload: "Indlæs igen",
     home: "Gå til forsiden",
   },
@@ -20,7 +20,7 @@ export const danish: Words = {
   email: "E-mail",
   leaveEmpty: "Lad feltet være tomt",
   privacyPolicy: "Privatlivspolitik",
-  needsScripts: ["Formularen kræver JavaScript. Skriv i stedet til", ""],
+  needsScripts: ["Formularen kræver JavaScript. Skriv til", "i stedet."],
   newsletter: {
     label: "Nyhedsbrev",
     send: "Tilmeld",

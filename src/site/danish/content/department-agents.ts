@@ -6,7 +6,7 @@ export const danishDepartmentAgents: readonly DepartmentAgent[] = [
     trackedAs: "Finance Agent",
     summary:
       "Afstemmer leverandørfakturaer med ordrer og varemodtagelser, bogfører dem, der passer, og spørger om resten.",
-    does: ["Læser fakturaer i postkassen", "Afstemmer trevejs i SAP", "Bogfører og planlægger betalingen"],
+    does: ["Læser fakturaer fra indbakken", "Laver trevejsmatch i SAP", "Bogfører og planlægger betalingen"],
     systems: ["SAP", "QuickBooks"],
     approval: "Beløb over jeres grænse venter på controlleren.",
   },
@@ -14,7 +14,7 @@ export const danishDepartmentAgents: readonly DepartmentAgent[] = [
     title: "HR-agent",
     trackedAs: "HR Agent",
     summary:
-      "Besvarer spørgsmål om politikker med citat af afsnittet og følger hver ny medarbejder fra dag 1 til dag 90.",
+      "Besvarer spørgsmål om politikker med citat fra det relevante afsnit og følger hver ny medarbejder fra dag 1 til dag 90.",
     does: [
       "Svarer ud fra jeres personalehåndbog",
       "Opretter konti og bestiller udstyr",
@@ -27,8 +27,12 @@ export const danishDepartmentAgents: readonly DepartmentAgent[] = [
     title: "Juraagent",
     trackedAs: "Legal Agent",
     summary:
-      "Læser indgående kontrakter op mod jeres retningslinjer og viser de klausuler, der afviger, med rettelser.",
-    does: ["Sammenligner klausul for klausul", "Skriver udkast til rettelser", "Holder styr på frister for fornyelse"],
+      "Læser indgående kontrakter op mod jeres retningslinjer og viser de klausuler, der afviger, med rettelsesforslag.",
+    does: [
+      "Sammenligner klausul for klausul",
+      "Skriver udkast til rettelserne",
+      "Holder styr på frister for fornyelse",
+    ],
     systems: ["Interne API'er", "Microsoft Teams"],
     approval: "Intet forlader virksomheden, før juristen har godkendt det.",
   },
@@ -38,11 +42,11 @@ export const danishDepartmentAgents: readonly DepartmentAgent[] = [
     summary: "Løser sager om adgang, adgangskoder og enheder og giver resten videre med en diagnose.",
     does: [
       "Sorterer og besvarer sager",
-      "Nulstiller adgang efter kontrol af identitet",
-      "Kører driftsvejledningen og melder tilbage",
+      "Nulstiller adgang efter identitetskontrol",
+      "Følger driftsvejledningen og melder tilbage",
     ],
     systems: ["ServiceNow", "Slack"],
-    approval: "Administratorrettigheder venter på systemets ejer.",
+    approval: "Administratorrettigheder venter på systemejeren.",
   },
   {
     title: "Driftsagent",
@@ -51,12 +55,12 @@ export const danishDepartmentAgents: readonly DepartmentAgent[] = [
       "Holder øje med lager, ordrer og leverancer og ombooker en forsinket forsendelse, før produktionen går i stå.",
     does: ["Sammenligner lageret med planen", "Spørger leverandører om datoer", "Foreslår en ny leverance"],
     systems: ["SAP", "Interne API'er"],
-    approval: "Skift af leverandør venter på planlæggeren.",
+    approval: "Leverandørskift venter på planlæggeren.",
   },
   {
     title: "Salgsagent",
     trackedAs: "Sales Agent",
-    summary: "Undersøger kunder, skriver oplægget til mødet og holder Salesforce ajour efter hver samtale.",
+    summary: "Undersøger kunder, skriver mødeoplægget og holder Salesforce ajour efter hver samtale.",
     does: ["Samler nyheder og åbne sager", "Skriver udkast til opfølgningen", "Opdaterer fase og næste skridt"],
     systems: ["Salesforce", "Slack"],
     approval: "Rabatter ud over prislisten venter på salgschefen.",

@@ -13,14 +13,14 @@ function durationInWords(ms: number): string {
 export const danishHomePartWords: HomePartWords = {
   why: {
     title: "Hvorfor AI-agenter og ikke apps?",
-    text: "En app venter på, at nogen bruger den. En agent får en opgave, nogle systemer og nogle grænser, og så udfører den arbejdet.",
+    text: "En app venter på, at nogen bruger den. Giv en agent en opgave, systemerne og grænserne, så udfører den arbejdet.",
     comparison: {
       apps: {
         title: "Traditionel software",
         points: [
           "Mennesker flytter data fra skærm til skærm.",
-          "Hver afdeling køber, lærer og betaler for sin egen app.",
-          "Reglerne ligger fast fra købet, og undtagelser ender i mails.",
+          "Hver afdeling køber, oplæres i og betaler for sin egen app.",
+          "Reglerne ligger fast fra købet, og undtagelser ender i e-mails.",
           "En ny integration er et projekt med et budget.",
           "Revisionssporet slutter ved hver eksport.",
         ],
@@ -31,7 +31,7 @@ export const danishHomePartWords: HomePartWords = {
           "Agenter læser, beslutter og skriver på tværs af jeres systemer.",
           "Én platform kører agenterne i alle afdelinger.",
           "Agenterne klarer undtagelsen eller spørger den ansvarlige.",
-          "Vælg en konnektor på listen, eller beskriv et API én gang.",
+          "Vælg en konnektor fra en liste, eller beskriv et API én gang.",
           "Ét spor dækker hele sagen med alle trin og godkendelser.",
         ],
       },
@@ -39,7 +39,7 @@ export const danishHomePartWords: HomePartWords = {
     tagline: "Lad agenter sætte arbejdet i kredsløb",
   },
   integrations: {
-    title: "Bygget til at integrere",
+    title: "Bygget til integration",
     text: `Agenterne logger på ${siteConfig.claims.integrations}+ systemer med deres egne konti og de rettigheder, som I giver dem.`,
     list: [
       ["Slack", "Beder om godkendelse i kanalen og læser svaret i tråden"],
@@ -48,21 +48,21 @@ export const danishHomePartWords: HomePartWords = {
       ["Salesforce", "Opdaterer kunder, faser og næste skridt"],
       ["Microsoft Teams", "Svarer kolleger dér, hvor de spørger"],
       ["ServiceNow", "Sorterer, besvarer og lukker sager"],
-      ["Workday", "Sætter gang i forløbet for en ny medarbejder"],
+      ["Workday", "Starter onboardingen af en ny medarbejder"],
       ["Interne API'er", "Kalder jeres egne tjenester ud fra deres OpenAPI-beskrivelse"],
     ],
-    more: "Og flere hundrede andre gennem egne konnektorer, REST-API'er, webhooks og datakilder.",
+    more: "Og flere hundrede andre via tilpassede konnektorer, REST-API'er, webhooks og datakilder.",
   },
   trust: {
     title: "Sikkerhed, som I kan dokumentere",
     observability: "Fuld indsigt",
     observabilityText: `Se, hvad agenten læste, besluttede og ændrede. Faktura ${case4711.number} krævede ${durationInWords(caseTotals.workMs)}s arbejde og ventede ${durationInWords(caseTotals.waitMs)} på godkendelse.`,
-    compliant: "I overensstemmelse med SOC2",
+    compliant: "Overholder SOC2",
     compliantText:
       "Jeres revisor kan åbne dokumentationen bag hver kontrol: kørslen, godkendelsen eller ændringen af rettigheder.",
     signIn: "Single sign-on",
     signInText:
-      "Medarbejderne logger på med deres firmakonto via SAML eller OpenID Connect. Luk kontoen, og adgangen ophører med det samme.",
+      "Medarbejderne logger på med deres firmakonto via SAML eller OpenID Connect. Deaktiver kontoen, og adgangen ophører med det samme.",
     roles: "Rollebaseret adgang",
     rolesText:
       "Agenter får en rolle i hvert system, præcis som mennesker gør. Ingen har adgang på forhånd, og ingen agent kan godkende sit eget arbejde.",

@@ -5,7 +5,7 @@ import { danishDepartmentAgents } from "#site/danish/content/department-agents.t
 const { claims } = siteConfig;
 
 export const danishHomeWords: HomeWords = {
-  lead: "Agenterne afstemmer fakturaer, tager imod nye medarbejdere og løser sager i SAP, Workday og ServiceNow. De stopper, hvor et menneske skal tage stilling, og logger hvert trin.",
+  lead: "Agenter afstemmer fakturaer, tager imod nye medarbejdere og lukker sager i SAP, Workday og ServiceNow. De stopper dér, hvor I vil have et menneske til at tage stilling, og logger hvert trin.",
   tryDemo: "Prøv demoen",
   schedule: "Book et møde",
   pauseFilm: "Sæt film på pause",
@@ -13,15 +13,15 @@ export const danishHomeWords: HomeWords = {
   cards: [
     {
       title: "Platform til AI-agenter",
-      text: `${claims.agents} specialiserede agenter og ${claims.templates}+ skabeloner til arbejdsgange, kørt og fulgt ét sted.`,
+      text: `${claims.agents} specialiserede agenter og ${claims.templates}+ skabeloner til arbejdsgange, som I kører og følger ét sted.`,
     },
     {
       title: "Byg uden kode",
-      text: "Tegn udløseren, agenterne og godkendelsen. Det gør dem, der kender processen.",
+      text: "Tegn udløseren, agenterne og godkendelsen. De, der kender processen, bygger den.",
     },
     {
       title: "Klar til store virksomheder",
-      text: `Som SaaS, i jeres egen cloud eller on-premise, med en SLA på ${claims.uptimePercent.toLocaleString("da")} % oppetid. I skyen er I i gang på ${claims.cloudSetupWeeks} uger.`,
+      text: `Som SaaS, i jeres egen cloud eller on-premise, med en SLA på ${claims.uptimePercent.toLocaleString("da")} % oppetid. Cloudopsætningen tager ${claims.cloudSetupWeeks} uger.`,
     },
   ],
   agents: {

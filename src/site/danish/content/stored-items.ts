@@ -12,7 +12,7 @@ const forAdministrators = "Nødvendig, kun for administratorer";
 const words: Record<Key, Words> = {
   first_load: {
     place: local,
-    purpose: "Husker, at du har lukket dialogen om cookies, så den ikke åbner på hver side. Værdi: notFistLoad.",
+    purpose: "Husker, at du har lukket cookiedialogen, så den ikke åbner på hver side. Værdi: notFistLoad.",
     lifetime: "Indtil du sletter den",
     ground: "Nødvendig",
   },
@@ -31,40 +31,41 @@ const words: Record<Key, Words> = {
   },
   visitor_session: {
     place: local,
-    purpose: "Et tilfældigt nummer, der binder dine besøg sammen.",
+    purpose: "Et tilfældigt nummer, der knytter dine besøg sammen.",
     lifetime: "Indtil du trækker samtykket tilbage eller sletter den",
     ground: consent,
   },
   visit_session: {
     place: session,
-    purpose: "Et tilfældigt nummer, der binder siderne i et besøg sammen.",
+    purpose: "Et tilfældigt nummer, der knytter siderne i et besøg sammen.",
     lifetime:
       "Indtil du lukker fanen, trækker samtykket tilbage eller sletter den; efter 30 minutter uden aktivitet bliver den udskiftet",
     ground: consent,
   },
   visit_activity: {
     place: local,
-    purpose: "Hvornår du sidst gjorde noget her, og nummeret på det besøg, så to faner er ét besøg.",
+    purpose: "Hvornår du sidst gjorde noget her, og nummeret på det besøg, så to faner tæller som ét besøg.",
     lifetime: "Indtil du trækker samtykket tilbage eller sletter den; den gælder i 30 minutter",
     ground: consent,
   },
   unsent_records: {
     place: session,
-    purpose: "Det, der er registreret, men endnu ikke bekræftet af vores server, så det kan sendes igen.",
+    purpose:
+      "Det, der er registreret, men endnu ikke bekræftet af vores server, så det kan sendes igen, hvis det ikke nåede frem.",
     lifetime: "Indtil det er sendt, du lukker fanen, trækker samtykket tilbage eller sletter den",
     ground: consent,
   },
   experiment_group: {
     place: local,
-    purpose: "A eller B, trukket tilfældigt, når vi sammenligner to udgaver af en tekst.",
+    purpose: "A eller B, valgt tilfældigt, når vi sammenligner to udgaver af en tekst.",
     lifetime: "Indtil du trækker samtykket tilbage eller sletter den",
     ground: consent,
   },
   sentForm: {
     place: "Fanens historik",
     purpose:
-      "Hvis du sender en formular, og vi tilbyder dig tider til et møde: en underskrevet kode, der identificerer din forespørgsel, så dit møde stadig vises, når du genindlæser siden eller går tilbage til den.",
-    lifetime: "Indtil du lukker fanen; koden gælder i en dag",
+      "Hvis du sender en formular, og vi tilbyder dig tider til et møde: en signeret kode, der identificerer din henvendelse, så dit møde stadig vises, når du genindlæser siden eller går tilbage til den.",
+    lifetime: "Indtil du lukker fanen; koden gælder i ét døgn",
     ground: "Nødvendig for mødet",
   },
   [storedItems[9].key]: {
@@ -82,7 +83,7 @@ const words: Record<Key, Words> = {
   [storedItems[11].key]: {
     place: cookie,
     purpose:
-      "Et tilfældigt nummer, der kendetegner en browser, hvor en administrator har logget på, så gæt på adgangskoder andre steder fra ikke spærrer den. Den logger ingen på. Besøgende får den aldrig.",
+      "Et tilfældigt nummer, der markerer en browser, hvor en administrator har logget på, så forsøg på at gætte adgangskoden andre steder fra ikke spærrer den. Den logger ingen på. Besøgende får den aldrig.",
     lifetime: "180 dage",
     ground: forAdministrators,
   },

@@ -9,8 +9,8 @@ export function InShort() {
     <DanishSection id="in-short">
       <ul>
         <li>
-          Før du vælger, gemmer siden intet i din browser, medmindre du sender en formular og får tilbudt et møde. Hvis
-          du lukker dialogen uden at vælge, gemmer den kun, at du har lukket den.
+          Før du vælger, gemmer webstedet intet i din browser, medmindre du sender en formular og får tilbudt et møde.
+          Hvis du lukker dialogen uden at vælge, gemmer det kun, at du har lukket den.
         </li>
         <li>
           Statistik kører kun, hvis du slår den til. Når du slår den fra, stopper den med det samme, og vores server
@@ -30,7 +30,7 @@ export function InShort() {
 export function AboutUs() {
   return (
     <DanishSection id="controller">
-      <p>Dataansvarlig for de personoplysninger, der beskrives her, er</p>
+      <p>Den dataansvarlige for de personoplysninger, der er beskrevet her, er</p>
       <address className="mt-4 border-l-2 border-text pl-4 not-italic">
         {listImprint(brand.company, contact, danishCompanyKind).map((line) => (
           <span key={line} className="block tabular-nums">
@@ -41,7 +41,7 @@ export function AboutUs() {
           {contact.email}
         </a>
       </address>
-      <p>Skriv til denne adresse om alt på siden her. Du behøver ingen formular.</p>
+      <p>Skriv til denne adresse om alt, hvad der står på denne side. Du behøver ikke bruge en formular.</p>
     </DanishSection>
   );
 }

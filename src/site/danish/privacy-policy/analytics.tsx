@@ -4,13 +4,13 @@ export function Analytics() {
   return (
     <DanishSection id="analytics">
       <p>
-        Når Statistik er slået til, registrerer vores egen server, hvordan siden bliver brugt, så vi kan se, hvilke
+        Når Statistik er slået til, registrerer vores egen server, hvordan webstedet bliver brugt, så vi kan se, hvilke
         sider der hjælper de besøgende. Behandlingsgrundlag: dit samtykke, databeskyttelsesforordningens artikel 6, stk.
         1, litra a.
       </p>
       <ul>
         <li>de tilfældige numre og forsøgsgruppen i tabellen ovenfor</li>
-        <li>hver sidevisning: tidspunkt, adresse med kampagnemærker, titel og den side, du kom fra</li>
+        <li>hver sidevisning: tidspunkt, adresse med kampagnekoder, titel og den side, du kom fra</li>
         <li>din browsers beskrivelse af sig selv, som vi udleder enhedstype, browser og styresystem af</li>
         <li>skærmens og vinduets størrelse, sprog og tidszone</li>
         <li>hvor længe en side var i brug, og hvor langt der blev rullet: 25, 50, 75 eller 100 procent</li>
@@ -21,7 +21,7 @@ export function Analytics() {
         <li>det land, den region og den by, som din IP-adresse peger på</li>
       </ul>
       <p>
-        Selve IP-adressen bliver ikke registreret. Vi slår stedet op i en database fra{" "}
+        Selve IP-adressen bliver ikke registreret. Vi slår placeringen op i en database fra{" "}
         <a href="https://db-ip.com" rel="noopener" hrefLang="en">
           DB-IP
         </a>{" "}
@@ -29,17 +29,17 @@ export function Analytics() {
         bliver sendt igen.
       </p>
       <p>
-        Et besøg, der ser automatisk ud, lægges til side og tælles ikke, før vi har set på det. Tegnene er det navn, som
-        browseren giver sig selv, en skærm uden pixels eller mere end hundrede sider på et minut.
+        Et besøg, der ser automatisk ud, lægges til side og tælles ikke, før vi har gennemgået det. Tegnene på det er
+        det navn, som browseren giver sig selv, en skærm uden pixels eller mere end hundrede sider på et minut.
       </p>
       <p>
         <strong>Når du slår Statistik fra,</strong> stopper registreringen i alle åbne faner, det usendte bliver
-        kasseret, og de tilfældige numre og gruppen bliver fjernet fra din browser. Derefter løser vores server
-        oplysningerne fra dig: De får nye tilfældige numre, der ikke hører til nogen browser, og mister din by, den
-        nøjagtige beskrivelse af din browser og alt andet, der kan udpege dig. Totalerne forbliver de samme. Dialogen om
-        cookies viser nummeret på din kvittering.
+        kasseret, og de tilfældige numre og gruppen bliver fjernet fra din browser. Derefter fjerner vores server
+        forbindelsen mellem oplysningerne og dig: De får nye tilfældige numre, der ikke hører til nogen browser, og
+        mister din by, den nøjagtige beskrivelse af din browser og alt andet, der kan udpege dig. Totalerne ændres ikke.
+        Cookiedialogen viser nummeret på din kvittering.
       </p>
-      <p>Vores oversigt viser totaler. Intet menneske og intet program bruger den til at træffe afgørelser om dig.</p>
+      <p>Vores dashboard viser totaler. Intet menneske og intet program bruger det til at træffe afgørelser om dig.</p>
     </DanishSection>
   );
 }
@@ -48,12 +48,11 @@ export function WithoutConsent() {
   return (
     <DanishSection id="without">
       <p>
-        Vi gemmer hvert valg i dialogen om cookies som dokumentation: valget, tidspunktet, tekstens version, det
-        tilfældige nummer på dit samtykke, siden, dit sprog, dit land, om din browser sendte Global Privacy Control, og
-        din browsers beskrivelse af sig selv. Hver post er kædet sammen med den forrige, så ingen post kan ændres
-        ubemærket. Du kan finde dine egne i dialogen om cookies under Dine valg og hente dem. Behandlingsgrundlag: vores
-        pligt til at dokumentere samtykke, databeskyttelsesforordningens artikel 6, stk. 1, litra c, og artikel 7, stk.
-        1.
+        Vi gemmer hvert valg i cookiedialogen som dokumentation: valget, tidspunktet, tekstens version, det tilfældige
+        nummer på dit samtykke, siden, dit sprog, dit land, om din browser sendte Global Privacy Control, og din
+        browsers beskrivelse af sig selv. Hver post er kædet sammen med den forrige, så ingen post kan ændres ubemærket.
+        Du kan finde dine egne i cookiedialogen under Dine valg og hente dem. Behandlingsgrundlag: vores pligt til at
+        dokumentere samtykke, databeskyttelsesforordningens artikel 6, stk. 1, litra c, og artikel 7, stk. 1.
       </p>
       <p>
         Hvis du åbner en adresse, der ikke findes, registrerer vi stien, så vi kan rette linket. Den bliver ikke knyttet
@@ -61,8 +60,8 @@ export function WithoutConsent() {
         har hentet.
       </p>
       <p>
-        Vores server tæller sideindlæsninger, med eller uden dit samtykke: efter side, kanal, enhedstype, det websted,
-        der linkede til siden, kampagne og land. Små antal bliver lagt sammen. Tallene indeholder intet, der
+        Vores server tæller sideindlæsninger, med eller uden dit samtykke, fordelt på side, kanal, enhedstype, det
+        websted, der linkede til siden, kampagne og land. Små antal bliver lagt sammen. Tallene indeholder intet, der
         identificerer dig. Ud fra tallene og besøgene med samtykke anslår vi, hvor mange besøg og besøgende der var i
         alt.
       </p>
@@ -70,11 +69,11 @@ export function WithoutConsent() {
         For at tælle behandler serveren din IP-adresse og din browsers beskrivelse af sig selv i hukommelsen. En
         hashværdi af dit netværk (ikke af din fulde adresse) bliver i hukommelsen i op til to timer, så mange
         sideindlæsninger fra ét netværk ikke tæller som mange mennesker. Hvis du kommer fra en kampagne eller et
-        websted, som vores server ikke har talt før, bliver hashværdien til næste dag, så ingen kan fylde tallene med
-        opdigtede værdier. Vi skriver aldrig din adresse, beskrivelsen eller hashværdien til disken for at tælle, og vi
-        gemmer og læser intet i din browser. Behandlingsgrundlag: vores legitime interesse i at vide, hvor meget siden
-        bliver brugt, og hvor meget af det tallene med samtykke dækker, databeskyttelsesforordningens artikel 6, stk. 1,
-        litra f. Du har ret til at gøre indsigelse.
+        henvisende websted, som vores server ikke har talt før, bliver hashværdien liggende til næste dag, så ingen kan
+        fylde tallene med opdigtede værdier. Vi skriver aldrig din adresse, beskrivelsen eller hashværdien til disken
+        for at tælle, og vi gemmer og læser intet i din browser. Behandlingsgrundlag: vores legitime interesse i at
+        vide, hvor meget webstedet bliver brugt, og hvor stor en del af brugen tallene med samtykke dækker,
+        databeskyttelsesforordningens artikel 6, stk. 1, litra f. Du har ret til at gøre indsigelse.
       </p>
     </DanishSection>
   );

@@ -7,28 +7,28 @@ export function Forms() {
   return (
     <DanishSection id="forms">
       <p>
-        <strong>Booking af demo og kontaktformular.</strong> Vi gemmer det, du skriver: navn, virksomhed, e-mailadresse,
-        stilling, virksomhedens størrelse, område og besked, med tidspunkt. Vi gemmer også den meddelelse med samme
-        indhold, som vi selv får. Behandlingsgrundlag: skridt, som du beder om før en aftale,
-        databeskyttelsesforordningens artikel 6, stk. 1, litra b, eller vores legitime interesse i at svare dig, litra
-        f.
+        <strong>Demoforespørgsel og kontaktformular.</strong> Vi gemmer det, du skriver: navn, virksomhed,
+        e-mailadresse, stilling, virksomhedens størrelse, område og besked, sammen med tidspunktet. Vi gemmer også den
+        meddelelse med samme indhold, der bliver sendt til os. Behandlingsgrundlag: foranstaltninger, som du beder om
+        forud for en kontrakt, databeskyttelsesforordningens artikel 6, stk. 1, litra b, eller vores legitime interesse
+        i at svare dig, litra f.
       </p>
       <p>
-        <strong>Nyhedsbrev.</strong> Vi gemmer din e-mailadresse og tidspunktet. Hvis vi sender dig en mail, for at du
-        skal bekræfte den, og du ikke gør det, sletter vi adressen efter 7 dage. Du afmelder dig ved at følge linket i
-        en af vores mails eller ved at skrive til os, og så sletter vi adressen. Behandlingsgrundlag: dit samtykke,
+        <strong>Nyhedsbrev.</strong> Vi gemmer din e-mailadresse og tidspunktet. Hvis vi sender dig en e-mail, for at du
+        kan bekræfte den, og du ikke gør det, sletter vi adressen efter 7 dage. Du afmelder dig ved at følge linket i en
+        af vores e-mails eller ved at skrive til os, og så sletter vi adressen. Behandlingsgrundlag: dit samtykke,
         artikel 6, stk. 1, litra a.
       </p>
       <p>
-        <strong>Ansøgninger.</strong> På siden om karriere åbner knappen til ansøgning en mail til{" "}
+        <strong>Ansøgninger.</strong> På karrieresiden åbner knappen <span lang="en">Apply Now</span> en e-mail til{" "}
         <a href={`mailto:${careersEmail}`} className="break-all">
           {careersEmail}
         </a>{" "}
         i dit eget mailprogram. Webstedet ser den ikke.
       </p>
       <p>
-        <strong>Administratorer.</strong> Om dem, der logger på oversigten, gemmer vi navn, e-mailadresse, en hashværdi
-        af adgangskoden og deres sessioner.
+        <strong>Administratorer.</strong> Om dem, der logger på vores dashboard, gemmer vi navn, e-mailadresse, en
+        hashværdi af adgangskoden og deres sessioner.
       </p>
     </DanishSection>
   );
@@ -43,9 +43,9 @@ export function Protection() {
         hashværdi af den i cirka 20 minutter.
       </p>
       <p>
-        Serveren bruger din IP-adresse, mens den besvarer en forespørgsel. Hvor den skal tælle forsøg, for eksempel ved
-        login, bruger den et pseudonym, der er dannet med en nøgle, og som adressen ikke kan læses ud af.
-        Behandlingsgrundlag: vores legitime interesse i, at siden fungerer, artikel 6, stk. 1, litra f.
+        Serveren bruger din IP-adresse, mens den besvarer et kald fra din browser. Hvor den skal tælle forsøg, for
+        eksempel ved login, bruger den et pseudonym, der er dannet med en nøgle, og som adressen ikke kan læses ud af.
+        Behandlingsgrundlag: vores legitime interesse i, at webstedet fungerer, artikel 6, stk. 1, litra f.
       </p>
     </DanishSection>
   );

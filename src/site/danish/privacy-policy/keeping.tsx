@@ -6,10 +6,10 @@ export function Recipients() {
     <DanishSection id="recipients">
       <p>
         Alt ligger i én database, som vi selv driver. De, der besvarer henvendelser og læser statistikken, har hver
-        deres egen konto, og serveren kontrollerer deres rolle ved hver forespørgsel.
+        deres egen konto, og serveren kontrollerer deres rolle ved hvert kald.
       </p>
       <p>
-        Virksomheder, der driver vores server eller leverer vores mails, er databehandlere og handler efter vores
+        Virksomheder, der driver vores server eller leverer vores e-mails, er databehandlere og handler efter vores
         instruks i henhold til en databehandleraftale. Vi giver ikke dine data til andre, medmindre loven pålægger os
         det, og vi sælger dem aldrig.
       </p>
@@ -23,22 +23,28 @@ export function Recipients() {
 
 const periods = [
   // The build's RETENTION_DAYS; see vite.config.ts.
-  ["Statistik i rå form", `${import.meta.env.RETENTION_DAYS || siteConfig.privacy.retentionDays} dage`],
-  ["Totaler af den, som ikke beskriver nogen besøgende", "Så længe webstedet er i drift"],
-  ["Tal for sideindlæsninger, som ikke beskriver nogen besøgende", "Så længe webstedet er i drift"],
-  ["Hvem der er på siden nu", "30 minutter efter seneste aktivitet"],
+  ["Rådata fra statistikken", `${import.meta.env.RETENTION_DAYS || siteConfig.privacy.retentionDays} dage`],
+  ["Totaler af rådataene; de beskriver ingen besøgende", "Så længe webstedet er i drift"],
+  ["Tal for sideindlæsninger; de beskriver ingen besøgende", "Så længe webstedet er i drift"],
+  ["Hvem der er på webstedet nu", "30 minutter efter seneste aktivitet"],
   ["Besøg, der er lagt til side, fordi de ser automatiske ud", "30 dage"],
   [
-    "En hashværdi, der viser, at en besøgende har trukket sit samtykke tilbage, så sene oplysninger bliver afvist",
+    "En hashværdi, der viser, at en besøgende har trukket sit samtykke tilbage, så oplysninger, der kommer for sent, bliver afvist",
     "30 dage",
   ],
-  ["Dokumentation for samtykke", `${siteConfig.privacy.consentDays} dage, den periode, hvor vi kan blive bedt om den`],
   [
-    "Bookinger af demo og beskeder",
-    `Indtil de er afsluttet uden en aftale, eller du beder os om at slette dem, og højst ${siteConfig.privacy.leadDays} dage; mails om dem bliver slettet samtidig`,
+    "Dokumentation for samtykke",
+    `${siteConfig.privacy.consentDays} dage: den periode, hvor vi kan blive bedt om at dokumentere det`,
   ],
-  ["Adresse til nyhedsbrev", "Indtil du afmelder dig; 7 dage, hvis du blev bedt om at bekræfte den og ikke gjorde det"],
-  ["Administrators session", "7 dage, eller indtil vedkommende logger af"],
+  [
+    "Demoforespørgsler og beskeder",
+    `Indtil de er afsluttet uden en kontrakt, eller du beder os om at slette dem, og højst ${siteConfig.privacy.leadDays} dage; e-mails om dem bliver slettet samtidig`,
+  ],
+  [
+    "Adresse til nyhedsbrevet",
+    "Indtil du afmelder dig; 7 dage, hvis du blev bedt om at bekræfte den og ikke gjorde det",
+  ],
+  ["Administratorens session", "7 dage, eller indtil vedkommende logger af"],
 ] as const;
 
 export function Retention() {

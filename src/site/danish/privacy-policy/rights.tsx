@@ -11,19 +11,20 @@ export function Rights() {
       <p>
         Du har ret til indsigt i dine data, til at få dem rettet eller slettet, til begrænsning af behandlingen, til at
         få dem udleveret i et maskinlæsbart format og til at gøre indsigelse mod behandling, der bygger på vores
-        legitime interesse. Du kan til enhver tid trække dit samtykke tilbage, lige så let som du gav det. Det, der er
-        sket inden, er fortsat lovligt.
+        legitime interesse. Du kan til enhver tid trække dit samtykke tilbage, lige så let, som du gav det. Behandling,
+        der er sket inden da, er fortsat lovlig.
       </p>
       <p>
-        Når du slår Statistik fra i dialogen om cookies, bliver oplysningerne løst fra dig med det samme, og dialogen
-        viser dine valg. Til alt andet kan du <Link to={paths.page.contactDanish("privacy")}>skrive til os</Link>, og vi
-        svarer inden for en måned. Hjælp os med at finde statistikken ved at vedlægge værdien af{" "}
-        <code className="font-sans font-semibold">visitor_session</code> fra din browser; til dokumentation for samtykke
-        værdien af <code className="font-sans font-semibold">cookie_consent_proof</code>. Vi har ingen anden måde at
-        finde dem på, fordi intet i dem siger, hvem du er.
+        Når du slår Statistik fra i cookiedialogen, fjerner vi med det samme forbindelsen mellem oplysningerne og dig,
+        og dialogen viser dine valg. I alle andre tilfælde kan du{" "}
+        <Link to={paths.page.contactDanish("privacy")}>skrive til os</Link>, og vi svarer inden for en måned. Hjælp os
+        med at finde oplysningerne fra statistikken ved at oplyse værdien af{" "}
+        <code className="font-sans font-semibold">visitor_session</code> fra din browser. Gælder det dokumentation for
+        samtykke, så oplys værdien af <code className="font-sans font-semibold">cookie_consent_proof</code>. Vi har
+        ingen anden måde at finde dem på, fordi intet i dem siger, hvem du er.
       </p>
       <p>
-        Hvis du mener, at vi behandler dine data forkert, kan du indgive en klage til{" "}
+        Hvis du mener, at vi behandler dine data forkert, kan du klage til{" "}
         <a href={new URL(authority.url).origin} rel="noopener">
           {authority.name}
         </a>
@@ -37,8 +38,8 @@ export function Changes() {
   return (
     <DanishSection id="changes">
       <p>
-        Når denne politik ændres, ændres datoen øverst. Når teksten i dialogen om cookies ændres, ændres dens version
-        også, og du bliver spurgt igen. Et tidligere valg gælder aldrig for en ny tekst.
+        Når denne politik ændres, ændres datoen øverst. Når teksten i cookiedialogen ændres, ændres dens version også,
+        og du bliver spurgt igen. Et tidligere valg gælder aldrig for en ny tekst.
       </p>
     </DanishSection>
   );

@@ -9,13 +9,13 @@ export function StoredItems() {
     <DanishSection id="browser">
       <p>
         Her er alt, hvad webstedet kan gemme i din browser. Det, der er mærket Nødvendig, kræver ikke samtykke: Uden det
-        kunne siden ikke respektere dit valg eller holde en administrator logget på.
+        kunne webstedet ikke respektere dit valg eller holde en administrator logget på.
       </p>
       <StoredItemsTable caption="Hvad webstedet gemmer i din browser" columns={columns} items={danishStoredItems} />
       <p>
-        Kontakterne i dialogen om cookies er slået fra, indtil du slår dem til. Hvis din browser sender Global Privacy
-        Control, regner vi det for Kun nødvendige, indtil du vælger noget andet. Knappen nederst til venstre på alle
-        sider åbner dialogen igen.
+        Kontakterne i cookiedialogen er slået fra, indtil du slår dem til. Hvis din browser sender Global Privacy
+        Control, behandler vi det som Kun nødvendige, indtil du vælger noget andet. Cookieknappen nederst til venstre på
+        alle sider åbner dialogen igen.
       </p>
       <p>
         Kontakten Markedsføring registrerer kun dit valg. Webstedet viser ingen reklamer og giver ingen data til
