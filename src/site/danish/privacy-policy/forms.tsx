@@ -8,16 +8,16 @@ export function Forms() {
     <DanishSection id="forms">
       <p>
         <strong>Demoforespørgsel og kontaktformular.</strong> Vi gemmer det, du skriver: navn, virksomhed,
-        e-mailadresse, stilling, virksomhedens størrelse, område og besked, sammen med tidspunktet. Vi gemmer også den
-        meddelelse med samme indhold, der bliver sendt til os. Behandlingsgrundlag: foranstaltninger, som du beder om
-        forud for en kontrakt, databeskyttelsesforordningens artikel 6, stk. 1, litra b, eller vores legitime interesse
-        i at svare dig, litra f.
+        e-mailadresse, stilling, virksomhedens størrelse, område og besked, sammen med tidspunktet og sidens sprog. Vi
+        gemmer også den meddelelse med samme indhold, der bliver sendt til os. Behandlingsgrundlag: foranstaltninger,
+        som du beder om forud for en kontrakt, databeskyttelsesforordningens artikel 6, stk. 1, litra b, eller vores
+        legitime interesse i at svare dig, litra f.
       </p>
       <p>
-        <strong>Nyhedsbrev.</strong> Vi gemmer din e-mailadresse og tidspunktet. Hvis vi sender dig en e-mail, for at du
-        kan bekræfte den, og du ikke gør det, sletter vi adressen efter 7 dage. Du afmelder dig ved at følge linket i en
-        af vores e-mails eller ved at skrive til os, og så sletter vi adressen. Behandlingsgrundlag: dit samtykke,
-        artikel 6, stk. 1, litra a.
+        <strong>Nyhedsbrev.</strong> Vi gemmer din e-mailadresse, tidspunktet og sidens sprog. Hvis vi sender dig en
+        e-mail, for at du kan bekræfte den, og du ikke gør det, sletter vi adressen efter 7 dage. Du afmelder dig ved at
+        følge linket i en af vores e-mails eller ved at skrive til os, og så sletter vi adressen. Behandlingsgrundlag:
+        dit samtykke, artikel 6, stk. 1, litra a.
       </p>
       <p>
         <strong>Ansøgninger.</strong> På karrieresiden åbner knappen <span lang="en">Apply Now</span> en e-mail til{" "}
