@@ -55,7 +55,7 @@ test("the sitemap and llms.txt contain the translations", async () => {
   const { url } = siteConfig;
   expect(sitemap.match(new RegExp(`hreflang="da" href="${url}/da/kontakt"`, "g"))).toHaveLength(2);
   expect(sitemap.match(/hreflang="x-default"/g)).toHaveLength(6);
-  expect(llms).toContain(`(${url}/da/kontakt) (in Danish): `);
+  expect(llms.split("## Pages in Danish")[1]).toContain(`(${url}/da/kontakt): `);
 });
 
 /** All texts of an object of words, but those that both languages share, such as names of systems. */

@@ -10,16 +10,20 @@ const { brands: chosen, leaveOut } = crawlerRules.llms;
 const isChosen = (id: string) => chosen === "all" || chosen.includes(id);
 
 const languageNames = new Intl.DisplayNames("en", { type: "language" });
-const inLanguage = (lang?: string) => (lang ? ` (in ${languageNames.of(lang)})` : "");
 
 /** Pages that the owner's rules leave in. */
 const list = (id: string, pages: readonly PageMetadata[]) =>
   pages
     .filter(({ path }) => isChosen(id) && !leaveOut.includes(path))
-    .map(
-      ({ path, lang, title, description }) => `- [${title}](${site.origin}${path})${inLanguage(lang)}: ${description}`,
-    )
+    .map(({ path, title, description }) => `- [${title}](${site.origin}${path}): ${description}`)
     .join("\n");
+
+/** The main brand's pages, those of each language under a title of their own. */
+function listByLanguage(): string {
+  const languages = Map.groupBy(indexableSite, ({ lang }) => lang);
+  const title = (lang?: string) => (lang ? `Pages in ${languageNames.of(lang)}` : "Pages");
+  return [...languages].map(([lang, pages]) => `## ${title(lang)}\n\n${list(brand.id, pages)}`).join("\n\n");
+}
 
 function checkRules(): void {
   const check = (setting: string, kind: string, named: readonly string[], known: readonly string[]) => {
@@ -53,9 +57,7 @@ ${brand.name} is made by ${listImprint(brand.company, contact).join(", ")}. It h
 ${claims.templates}+ workflow templates and ${claims.integrations}+ system integrations, and runs as SaaS, in the customer's cloud or on-premise. \
 Questions: ${contact.email}.
 
-## Pages
-
-${list(brand.id, indexableSite)}
+${listByLanguage()}
 
 ${indexableBrands
   .filter(({ brand: { id } }) => isChosen(id))
