@@ -21,7 +21,7 @@ test("an alert is made by keyboard; one that would always be met is refused at i
   await dialog.getByText("No alerts yet.").waitFor();
   await dialog.getByText("No email is sent, because this site has no email settings.").waitFor();
   expect(await dialog.getByLabel("By email to your address").isDisabled()).toBe(true);
-  // Nobody can be notified.
+  // This app has no email settings and no webhook.
   await dialog.getByText("The alert is triggered as soon as the day’s figure exceeds the limit.").waitFor();
   await expect.poll(() => findViolations(page, "dialog[open]")).toEqual([]);
   await dialog.getByLabel("Figure").selectOption("Choices");

@@ -54,7 +54,7 @@ const watch = () =>
 const raised = async () =>
   Object.fromEntries((await list()).map((one) => [one.name, one.raised.map(({ value }) => value)]));
 
-/** Nobody here consents to analytics. */
+/** Sends a request of a visitor without consent to analytics. */
 const requestDemo = () => submitLeadForm(app);
 async function writeMessage() {
   const recaptchaToken = await app.captchaToken("contact");
@@ -91,7 +91,7 @@ test("an alert on one goal or form counts the requests of everybody, and only th
   );
   expect(mail.text).toContain("Filters: goal is Demo request.");
   expect(mail.text).toContain("goal=demo_request");
-  // What changed is counted for the goal too: three requests would be those of both forms.
+  // The breakdown also counts only the goal: three would be the requests of both forms.
   expect(mail.text).toContain("Channel unknown: 2 (0 a week before)");
 });
 

@@ -2,7 +2,7 @@ import { createContext, useContext } from "react";
 import type { englishLead } from "#words/english/lead.ts";
 import type { english } from "#words/english/start.ts";
 
-/** What all brands say in one language: the cookie button, the forms, errors. The type makes every language complete. */
+/** Texts that all brands share, in one language: cookie button, forms, errors. The type makes every language complete. */
 export type Words = typeof english;
 
 export type LeadWords = typeof englishLead;

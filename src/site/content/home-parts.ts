@@ -4,7 +4,7 @@ import { caseTotals, duration } from "#site/content/case-times.ts";
 import { comparison } from "#site/content/comparison.ts";
 import { integrations } from "#site/content/integrations.ts";
 
-/** What the parts of the home page without behaviour say. Not part of its scripts. */
+/** Texts of the static parts of the home page, which are not in its scripts. */
 export const homePartWords = {
   why: {
     title: "Why AI Agents, Not Apps?",

@@ -4,7 +4,7 @@ import { filmWords } from "#site/content/film-words.ts";
 
 const { claims } = siteConfig;
 
-/** What the parts of the home page with behaviour say. */
+/** Texts of the interactive parts of the home page, which are in its scripts. */
 export const homeWords = {
   lead: "Agents match invoices, onboard hires and close tickets in SAP, Workday and ServiceNow. They stop where you want a person to decide, and log every step.",
   tryDemo: "Try Demo",

@@ -261,7 +261,7 @@ test("a withdrawal of consent removes the credits and keeps the totals; an erasu
   const rowOf = async () => (await ask({ metrics, dimension: "channel", credit: "linear" })).get("(no consent)") ?? [];
   const noConsent = await rowOf();
   const ofVisitor = leads.filter(({ visitor }) => visitor === lead.visitor).length;
-  // What a withdrawal changes in the rows of leads.
+  // A withdrawal changes rows of leads in this way.
   await app.database.pool.query(
     "UPDATE consultation_requests SET visitor_id = NULL, visit_id = NULL, consent_withdrawn = true WHERE visitor_id = $1",
     [lead.visitor],

@@ -18,7 +18,7 @@ const undo = (of: string, key: string = randomUUID(), headers = work.admin.heade
   work.call("/api/admin/leads/bulk/undo", "POST", { key, of }, headers);
 const undone = async (of: string, key?: string) => (await undo(of, key)).json();
 
-/** What the undo of a bulk change has to restore. */
+/** Values that the undo of a bulk change restores. */
 const valuesOf = ({ stage, lostReason, value, owner, priority, ...lead }: LeadDetail) => ({
   stage,
   lostReason,
