@@ -1,5 +1,6 @@
 import { siteConfig } from "#site.config.ts";
 import { DanishSection } from "#site/danish/privacy-policy/danish-section.tsx";
+import { PeriodList } from "#site/pages/privacy-policy/period-list.tsx";
 
 export function Recipients() {
   return (
@@ -50,14 +51,7 @@ const periods = [
 export function Retention() {
   return (
     <DanishSection id="retention">
-      <dl className="mt-4 border-b border-rule">
-        {periods.map(([data, period]) => (
-          <div key={data} className="grid gap-x-6 border-t border-rule py-3 sm:grid-cols-[14rem_1fr]">
-            <dt className="font-semibold">{data}</dt>
-            <dd>{period}</dd>
-          </div>
-        ))}
-      </dl>
+      <PeriodList periods={periods} />
     </DanishSection>
   );
 }

@@ -1,5 +1,6 @@
 import { siteConfig } from "#site.config.ts";
 import { PolicySection } from "#site/pages/privacy-policy/policy-section.tsx";
+import { PeriodList } from "#site/pages/privacy-policy/period-list.tsx";
 
 export function Recipients() {
   return (
@@ -37,14 +38,7 @@ const periods = [
 export function Retention() {
   return (
     <PolicySection id="retention">
-      <dl className="mt-4 border-b border-rule">
-        {periods.map(([data, period]) => (
-          <div key={data} className="grid gap-x-6 border-t border-rule py-3 sm:grid-cols-[14rem_1fr]">
-            <dt className="font-semibold">{data}</dt>
-            <dd>{period}</dd>
-          </div>
-        ))}
-      </dl>
+      <PeriodList periods={periods} />
     </PolicySection>
   );
 }
