@@ -81,6 +81,8 @@ describe("starting", () => {
       [{ DATA_DIR: "/proc/orbit" }, "DATA_DIR /proc/orbit"],
       [{ DATA_DIR: file }, `DATA_DIR ${file}`],
       [{ DATA_DIR: file, DATABSE_URL: "postgres://localhost/orbit" }, "DATABSE_URL"],
+      [{ DATA_DIR: file, PROT: "5100" }, "PROT: Is not a known setting. Rename it to PORT"],
+      [{ DATA_DIR: await dataFolder(), HOST: "999.1.1.1" }, "HOST"],
     ] as const) {
       const { code, output } = await runApp({ PORT: "0", ...environment });
       expect([output, code]).toEqual([expect.stringContaining(named), 78]);

@@ -42,9 +42,13 @@ const compressible = new Set([
   ".data",
 ]);
 
+/** The pages contain absolute URLs and the privacy policy, so different values of these settings require a new build. */
+const settingsOfPages = (): string =>
+  ["PUBLIC_URL", "RETENTION_DAYS"].map((name) => `${name}=${process.env[name] ?? "(unset)"}`).join(" and ");
+
+/** A hash of the sources, and the settings in plain text, so that an error can name the different ones. */
 async function fingerprintSources(): Promise<string> {
-  // The pages contain absolute URLs and the privacy policy, so different values of these settings require a new build.
-  const hash = createHash("sha256").update(`${process.env.PUBLIC_URL} ${process.env.RETENTION_DAYS}`);
+  const hash = createHash("sha256");
   for (const source of sources)
     for (const file of await filesBelow(join(root, source))) {
       if (/src\/server\/|\.test\.tsx?$/.test(file)) continue;
@@ -54,7 +58,7 @@ async function fingerprintSources(): Promise<string> {
         .update(await readFile(file))
         .update("\0");
     }
-  return hash.digest("hex");
+  return `${hash.digest("hex")} ${settingsOfPages()}`;
 }
 
 async function filesBelow(path: string): Promise<string[]> {
@@ -66,22 +70,28 @@ async function filesBelow(path: string): Promise<string[]> {
     .sort();
 }
 
-async function isCurrent(): Promise<boolean> {
-  const built = await readFile(fingerprintFile, "utf8").catch(() => null);
-  return built !== null && built === (await fingerprintSources());
-}
+const readFingerprint = () => readFile(fingerprintFile, "utf8").catch(() => undefined);
+const isCurrent = async (): Promise<boolean> => (await readFingerprint()) === (await fingerprintSources());
 
 /** Error that the operator can fix; shown without a stack. */
 export class BuildError extends StartError {}
 
+async function describeOutdatedPages(): Promise<string> {
+  const [, settings] = /^\w+ (.+)$/.exec((await readFingerprint()) ?? "") ?? [];
+  const cause =
+    settings === undefined
+      ? "are missing"
+      : settings === settingsOfPages()
+        ? "were built from other sources"
+        : `were built with ${settings}, but the app has ${settingsOfPages()}`;
+  return `The pages in ${root}build ${cause}, and the folder is not writable: build them with the settings of the app.`;
+}
+
 /** If another process is already building, waits for it and uses its build. */
 export async function ensureBuild(print: (line: string) => void): Promise<void> {
   if (await isCurrent()) return;
-  await access(root, modes.W_OK).catch(() => {
-    throw new BuildError(
-      `The pages in ${root}build were built from other sources or settings, and the folder is not writable: ` +
-        "build them with the same PUBLIC_URL and RETENTION_DAYS as the app.",
-    );
+  await access(root, modes.W_OK).catch(async () => {
+    throw new BuildError(await describeOutdatedPages());
   });
   print("Building the site...");
   await withLock(lockFile, async () => {

@@ -27,15 +27,14 @@ const commands: readonly [RegExp, Coverage][] = [
   [/^npm run demo$/, { test: "e2e/commands-demo.test.ts", contains: "tools/demo.ts" }],
   [/^npm run check$/, { notRun: check }],
   [/^npm run format$/, { notRun: "changes files; `npm run check` runs it with --list-different" }],
-  [/^(PUBLIC_URL=\S+ )?npm run build$/, { test: "tools/test.ts", contains: "ensureBuild" }],
+  [/^(env \$\(grep .*\) )?npm run build$/, { test: "tools/test.ts", contains: "ensureBuild" }],
   [/^npm run doctor( -- HEAD)?$/, { test: "e2e/commands-doctor.test.ts", contains: "tools/doctor.ts" }],
   [
     /^npm run import-log -- (FILE|--fields \S+)/,
     { test: "e2e/commands-import-log.test.ts", contains: "tools/import-log.ts" },
   ],
   [/^npm run backup -- FILE$/, { test: "e2e/commands-backup.test.ts", contains: "tools/backup.ts" }],
-  [/^(DATA_DIR=\S+ )?npm run restore -- FILE$/, { test: "e2e/commands-backup.test.ts", contains: "tools/restore.ts" }],
-  [/^(mkdir -m 700|cp data\/secrets\.json) /, { test: "e2e/commands-backup.test.ts", contains: "copyFile" }],
+  [/^npm run restore -- FILE$/, { test: "e2e/commands-backup.test.ts", contains: "tools/restore.ts" }],
   [/^npm run faults( -- kill-app)?$/, { notRun: "takes six minutes; e2e/durability.test.ts is a short version" }],
   [/^npm run faults -- caddy$/, { notRun: "needs Caddy; e2e/rolling-restart.test.ts uses another proxy" }],
   [/^npm run bench -- static$/, { notRun: "measures performance; the results page is tested below" }],
@@ -52,7 +51,15 @@ const commands: readonly [RegExp, Coverage][] = [
   [/^docker compose (up|exec|stop|run|start) /, { notRun: docker }],
   [/^umask 077$/, { notRun: docker }],
   [/^(useradd|systemd-run) /, { notRun: systemd }],
-  [/^systemctl enable --now orbit$/, { notRun: systemd }],
+  [
+    /^(systemctl|(cat >|chmod 600) \/etc\/orbit\.env|cd \/opt\/orbit$|cp deploy\/orbit\.service) ?/,
+    { notRun: systemd },
+  ],
+  // The test restores with its own user.
+  [
+    /^(install -[do]|drill|\(cd \/opt\/orbit|runuser|\}$)/,
+    { test: "e2e/commands-backup.test.ts", contains: "copyFile" },
+  ],
   [
     /^curl --fail --silent --show-error --header /,
     { test: "src/server/accounts/access-tokens.test.ts", contains: "docs/figures-for-programs.md" },
@@ -67,7 +74,10 @@ async function listDocuments(): Promise<string[]> {
 const read = (file: string) => readFile(join(root, file), "utf8");
 
 function commandsIn(text: string): string[] {
-  const blocks = [...text.matchAll(/^```(?:sh|bash|shell|console)\n([\s\S]*?)^```/gm)].map(([, block = ""]) => block);
+  const withoutInput = text.replaceAll(/<<'END'\n[\s\S]*?\nEND$/gm, "");
+  const blocks = [...withoutInput.matchAll(/^```(?:sh|bash|shell|console)\n([\s\S]*?)^```/gm)].map(
+    ([, block = ""]) => block,
+  );
   return blocks
     .flatMap((block) => block.replaceAll(/ *\\\n\s*/g, " ").split("\n"))
     .flatMap((line) => line.split(" && "))

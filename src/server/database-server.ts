@@ -1,8 +1,8 @@
 import { setTimeout as pause } from "node:timers/promises";
-import pg, { type PoolConfig } from "pg";
-import { type Config, ConfigError } from "./platform/config.ts";
+import type { PoolConfig } from "pg";
+import { checkDatabaseUrl } from "./platform/check-database-url.ts";
+import type { Config } from "./platform/config.ts";
 import type { Log } from "./platform/log.ts";
-import { codeOf, messageOf } from "./platform/postgres/embedded-postgres-error.ts";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "./platform/postgres/embedded.ts";
 
 const retryMs = 1_000;
@@ -17,7 +17,10 @@ export async function startDatabaseServer(
   config: Pick<Config, "databaseUrl" | "dataDir">,
   { log, print, onLost }: { log: Log; print: (line: string) => void; onLost: (error: Error) => void },
 ): Promise<DatabaseServer> {
-  if (config.databaseUrl) return useExternalServer(config.databaseUrl);
+  if (config.databaseUrl) {
+    await checkDatabaseUrl(config.databaseUrl);
+    return { connection: { connectionString: config.databaseUrl }, stop: async () => undefined };
+  }
   let server = await startEmbeddedPostgres({ dataDir: config.dataDir, log: print });
   const stopping = new AbortController();
   let restarting: Promise<void> | undefined;
@@ -63,22 +66,4 @@ export async function startDatabaseServer(
       await server.stop();
     },
   };
-}
-
-/** Codes of PostgreSQL for a wrong user, password or database, which no later attempt makes right. */
-const refusals = ["28000", "28P01", "3D000"];
-const isRefusal = (error: unknown) => refusals.includes(codeOf(error) ?? "");
-
-async function useExternalServer(databaseUrl: string): Promise<DatabaseServer> {
-  const connection = { connectionString: databaseUrl };
-  let probe: pg.Client | undefined;
-  try {
-    probe = new pg.Client({ ...connection, connectionTimeoutMillis: 5_000 });
-    await probe.connect();
-  } catch (error) {
-    throw new ConfigError(`DATABASE_URL: ${messageOf(error)}`, { isTransient: !isRefusal(error) });
-  } finally {
-    await probe?.end().catch(() => undefined);
-  }
-  return { connection, stop: async () => undefined };
 }

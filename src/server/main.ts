@@ -1,5 +1,6 @@
 import { ensureBuild } from "../../tools/build.ts";
 import { readCommand } from "../../tools/command/read-command.ts";
+import { checkDatabaseUrl } from "./platform/check-database-url.ts";
 import { type Config, parseConfig } from "./platform/config.ts";
 import { StartError } from "./platform/start-error.ts";
 
@@ -47,6 +48,8 @@ async function main(): Promise<void> {
 
 async function prepare(): Promise<Config> {
   const config = parseConfig(process.env);
+  // Checked before the build and before the server is loaded, so that a wrong password is reported within seconds.
+  if (config.databaseUrl) await checkDatabaseUrl(config.databaseUrl);
   if (config.servePages) await ensureBuild((line) => console.log(line));
   return config;
 }

@@ -45,6 +45,8 @@ test("a mistyped setting is rejected with the name that was meant, and variables
   expect(line("ADMIN_MAIL")).toContain("ADMIN_EMAIL");
   expect(line("webhook_url")).toContain("WEBHOOK_URL");
   expect(line("AUTH_SECRETS")).toContain("AUTH_SECRET");
+  expect(line("PROT")).toContain("Rename it to PORT");
+  expect(line("HOTS")).toContain("Rename it to HOST");
   const foreign = ["HOME", "PATH", "PWD", "USER", "LOGNAME", "HOSTNAME", "LANG", "TERM", "SHELL", "NODE_ENV", "EDITOR"];
   const others = ["HTTP_PROXY", "SMTP_HOST", "DATABASE_HOST", "POSTGRES_URL", "XDG_DATA_DIRS", "npm_config_cache"];
   expect(() => parseConfig(Object.fromEntries([...foreign, ...others].map((name) => [name, "x"])))).not.toThrow();

@@ -125,8 +125,8 @@ export function startListening(server: Server, port: number, host: string, prefi
       reject(
         new ConfigError(
           isPort ? `${prefix}PORT: ${port} cannot be used (${error.message})` : `${prefix}HOST: ${error.message}`,
-          // The port may become free, and an interface may come up later.
-          { isTransient: error.code !== "EACCES" },
+          // The port may become free, and an interface may come up later; a name that does not exist stays wrong.
+          { isTransient: error.code !== "EACCES" && error.code !== "ENOTFOUND" },
         ),
       );
     });
