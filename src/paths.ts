@@ -6,6 +6,17 @@
 /** The parts of the pricing page that links point into. */
 export type PricingPart = "calculator" | "questions";
 
+/** Subjects that a link to the contact page may name. `src/site/content/contact-subjects.ts` has a line for each. */
+export type ContactSubject =
+  | "demo"
+  | "security-review"
+  | "deployment"
+  | "partnership"
+  | "privacy"
+  | "careers"
+  | "forgot-password"
+  | "sign-up";
+
 const page = {
   home: () => "/",
   notFound: () => "/404",
@@ -20,13 +31,13 @@ const page = {
   platformArchitecture: () => "/platform#architecture",
   agent: () => "/agent",
   about: () => "/about",
-  contact: (subject?: string) => (subject ? `/contact?subject=${subject}` : "/contact"),
+  contact: (subject?: ContactSubject) => (subject ? `/contact?subject=${subject}` : "/contact"),
   careers: () => "/careers",
   privacyPolicy: () => "/privacy-policy",
   login: () => "/login",
   admin: () => "/admin",
   homeDanish: () => "/da",
-  contactDanish: (subject?: string) => (subject ? `/da/kontakt?subject=${subject}` : "/da/kontakt"),
+  contactDanish: (subject?: ContactSubject) => (subject ? `/da/kontakt?subject=${subject}` : "/da/kontakt"),
   privacyPolicyDanish: () => "/da/privatlivspolitik",
 } as const;
 

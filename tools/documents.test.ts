@@ -1,3 +1,4 @@
+import { globSync } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
@@ -132,6 +133,23 @@ test("no link between documents is broken", async () => {
       if (!exists) broken.push(`${file}: ${target}`);
     }
   expect(broken).toEqual([]);
+});
+
+test("every path of the project that the README or a document names exists", async () => {
+  // A reader creates these.
+  const created = /^src\/(words|site)\/german$|^src\/consent\/dialog-text-german\.ts$/;
+  const missing: string[] = [];
+  let count = 0;
+  for (const file of (await listDocuments()).filter((file) => /^README|^docs\/[\w-]+\.md$/.test(file)))
+    for (const [, path = ""] of (await read(file)).matchAll(
+      /`((?:src|tools|e2e|docs|deploy|public|bench|faults)\/[^`\s]+)`/g,
+    )) {
+      count++;
+      const found = globSync(path, { cwd: root });
+      if (found.length === 0 && !created.test(path)) missing.push(`${file}: ${path}`);
+    }
+  expect(missing).toEqual([]);
+  expect(count).toBeGreaterThan(30);
 });
 
 test("the privacy document states the retention of every table as configured in the code", async () => {

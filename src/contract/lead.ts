@@ -202,6 +202,15 @@ export const idParamsSchema = z.strictObject({ id: z.uuid() });
 
 export type DemoRequest = z.infer<typeof demoRequestSchema>;
 export type ContactMessage = z.infer<typeof contactMessageSchema>;
+
+type RequiredOf<Form> = { [Field in keyof Form]-?: undefined extends Form[Field] ? never : Field }[keyof Form];
+/** Fields of the forms that a visitor has to fill in. The form sends the name as `name` too, and demands more than the API. */
+export type RequiredField =
+  | Exclude<RequiredOf<DemoRequest> | RequiredOf<ContactMessage>, "name">
+  | "jobTitle"
+  | "company";
+/** Fields with which the server may find fault, apart from those that no visitor sees. */
+export type LeadField = Exclude<keyof DemoRequest | keyof ContactMessage, keyof typeof formFields>;
 export type ConsultationRequest = z.infer<typeof consultationRequestSchema>;
 export type ConsultationPage = z.infer<typeof consultationPageSchema>;
 export type ConsultationFilters = z.infer<typeof consultationExportQuerySchema>;

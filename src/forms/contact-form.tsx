@@ -27,16 +27,18 @@ export function ContactForm({ subject }: { subject?: string }) {
       action="contact"
       words={contact}
       emailLabel={email}
-      renderMessage={(error) => (
-        <TextareaField
-          ref={message}
-          label={messageLabel}
-          name="message"
-          required
-          rows={7}
-          maxLength={10_000}
-          error={error}
-        />
+      renderRest={(errors) => (
+        <div className="sm:col-span-2">
+          <TextareaField
+            ref={message}
+            label={messageLabel}
+            name="message"
+            required
+            rows={7}
+            maxLength={10_000}
+            error={errors.message}
+          />
+        </div>
       )}
     />
   );

@@ -10,16 +10,18 @@ export function DemoRequestForm() {
       words={{ ...demo, label: demo.title }}
       emailLabel={demo.email}
       jobTitleRequired
-      renderMessage={(error) => (
-        <TextareaField
-          label={message}
-          name="message"
-          note={optional}
-          rows={4}
-          maxLength={10_000}
-          placeholder={demo.placeholder}
-          error={error}
-        />
+      renderRest={(errors) => (
+        <div className="sm:col-span-2">
+          <TextareaField
+            label={message}
+            name="message"
+            note={optional}
+            rows={4}
+            maxLength={10_000}
+            placeholder={demo.placeholder}
+            error={errors.message}
+          />
+        </div>
       )}
     />
   );

@@ -7,8 +7,9 @@ type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 /** Shown beside the fields, because the browser's own messages cover the next label and differ between browsers. */
 export function findErrors(form: HTMLFormElement, { whenEmpty, whenInvalid, fillIn }: FormWords): FieldErrors {
   const errors: Record<string, string> = {};
+  const messages: Partial<Record<string, string>> = whenEmpty;
   for (const control of [...form.elements] as Control[]) {
-    if (control.required && isBlank(control.value)) errors[control.name] = whenEmpty[control.name] ?? fillIn;
+    if (control.required && isBlank(control.value)) errors[control.name] = messages[control.name] ?? fillIn;
     else if (control.name && !control.validity.valid) errors[control.name] = whenInvalid;
   }
   return errors;

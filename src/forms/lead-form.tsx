@@ -3,6 +3,7 @@ import { Button } from "#ui/button.tsx";
 import { useLeadWords } from "#words/words.ts";
 import { Honeypot } from "#forms/honeypot.tsx";
 import { LeadFields } from "#forms/lead-fields.tsx";
+import type { FieldErrors } from "#forms/use-submission.ts";
 import { NeedsScripts } from "#forms/needs-scripts.tsx";
 import { PrivacyNote } from "#forms/privacy-note.tsx";
 import { useLeadForm } from "#forms/use-lead-form.tsx";
@@ -13,12 +14,12 @@ interface LeadFormProps {
   words: Record<"label" | "send" | "sending" | "failed", string>;
   emailLabel: string;
   jobTitleRequired?: boolean;
-  /** The field for the message, with its error. */
-  renderMessage: (error: string | undefined) => ReactNode;
+  /** The fields after those of all forms, with the errors of the form. The last is the message. */
+  renderRest: (errors: FieldErrors) => ReactNode;
 }
 
 /** A form that makes a lead: the person's details, a message, and the button that sends them. */
-export function LeadForm({ action, words, emailLabel, jobTitleRequired = false, renderMessage }: LeadFormProps) {
+export function LeadForm({ action, words, emailLabel, jobTitleRequired = false, renderRest }: LeadFormProps) {
   const { lead } = useLeadWords();
   const { form, begin, submit, forgive, submitting, errors, panel } = useLeadForm(action, words.failed);
   return (
@@ -37,7 +38,7 @@ export function LeadForm({ action, words, emailLabel, jobTitleRequired = false, 
         className="grid gap-x-5 gap-y-5 sm:grid-cols-2 noscript:hidden"
       >
         <LeadFields emailLabel={emailLabel} jobTitleRequired={jobTitleRequired} errors={errors} />
-        <div className="sm:col-span-2">{renderMessage(errors.message)}</div>
+        {renderRest(errors)}
         <Honeypot />
         <div className="flex flex-wrap items-center gap-x-6 gap-y-3 sm:col-span-2">
           <Button type="submit" variant="signal" disabled={submitting} className="w-full min-h-12 sm:w-auto sm:px-8">

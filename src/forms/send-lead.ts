@@ -58,11 +58,9 @@ export async function sendLead({ action, entries, id, startedMs, language, words
     return { settled: words.toasts[action], isNew: true, errors: {}, meetingToken };
   }
   const problem: Partial<Problem> = await response.json().catch(() => ({}));
+  const refused: Partial<Record<string, string>> | null = words.whenRefused;
   const errors = Object.fromEntries(
-    (problem.errors ?? []).map(({ field, message }) => [
-      field,
-      words.whenRefused ? (words.whenRefused[field] ?? words.fillIn) : message,
-    ]),
+    (problem.errors ?? []).map(({ field, message }) => [field, refused ? (refused[field] ?? words.fillIn) : message]),
   );
   const settled = problem.code === undefined ? undefined : settledBy?.[problem.code];
   return { settled: settled && words.toasts[settled], isNew: false, errors };

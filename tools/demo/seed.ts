@@ -120,13 +120,13 @@ async function storeLeads(
     await submitLead(database, effects, {
       lead: {
         id,
-        fullName: `Demo lead ${number}`,
-        jobTitle: random.pick(["Head of Operations", "CFO", "IT manager", "Process owner"]),
+        full_name: `Demo lead ${number}`,
+        job_title: random.pick(["Head of Operations", "CFO", "IT manager", "Process owner"]),
         company: `Example company ${number}`,
         email: `lead-${number}@demo.example`,
         phone: null,
-        companySize: random.pick(companySizes),
-        useCase: random.pick(caseKeys),
+        company_size: random.pick(companySizes),
+        use_case: random.pick(caseKeys),
         message: isDemo && random.chance(0.4) ? null : random.pick(leadMessages),
         source: submitted.form,
         language: "en",

@@ -86,7 +86,11 @@ export const policies = [
   // Read at build time, and not part of the scripts for browsers.
   ...otherSites.flatMap((site) => [
     allow(layer(site), file(`src/${site}/brand.ts`)),
-    allow(file(`src/${site}/**/*.server.ts`), packages("marked", "yaml", "zod")),
+    allow(
+      file(`src/${site}/**/*.server.ts`),
+      file("src/server/platform/find-intended.ts"),
+      packages("marked", "yaml", "zod"),
+    ),
     allow(file(`src/${site}/pages/*-feed.ts`), packages("feed")),
   ]),
   // All forms of the product share one captcha client.

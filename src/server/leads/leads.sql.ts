@@ -2,8 +2,8 @@ import { z } from "zod";
 import { journeySchema } from "#contract/journey.ts";
 import type { ConsultationFilters } from "#contract/lead.ts";
 import type { FollowUp } from "#contract/follow-up.ts";
-import { type LeadSource, leadStatuses } from "#contract/lead-options.ts";
-import { type Language, languages } from "#contract/language.ts";
+import { leadSources, leadStatuses } from "#contract/lead-options.ts";
+import { languages } from "#contract/language.ts";
 import { leadStages } from "#contract/lead-stages.ts";
 import type { Queryable } from "#server/platform/db/database.ts";
 import {
@@ -23,65 +23,8 @@ import {
 import type { Position } from "#server/platform/http/paging.ts";
 import { dueSql, isOverdueSql } from "./workspace/clock.sql.ts";
 
-/** Fields that the visitor submitted. */
-export interface NewLead {
-  id: string;
-  fullName: string;
-  jobTitle: string | null;
-  company: string | null;
-  email: string;
-  phone: string | null;
-  companySize: string | null;
-  useCase: string | null;
-  message: string | null;
-  source: LeadSource;
-  language: Language;
-}
-
-/** Fields that the server adds to a submission. */
-interface Received {
-  unverified: boolean;
-  /** Brand of the page with the form. */
-  brand: string;
-}
-
-const values = (lead: NewLead) => [
-  lead.id,
-  lead.fullName,
-  lead.jobTitle,
-  lead.company,
-  lead.email,
-  lead.phone,
-  lead.companySize,
-  lead.useCase,
-  lead.message,
-  lead.source,
-  lead.language,
-];
-
-/** False when a lead with this id is already there. */
-export async function insertLead(client: Queryable, lead: NewLead, { unverified, brand }: Received): Promise<boolean> {
-  const { rowCount } = await client.query(
-    `INSERT INTO consultation_requests
-       (id, full_name, job_title, company, email, phone, company_size, use_case, message, source, language, unverified, brand)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) ON CONFLICT (id) DO NOTHING`,
-    [...values(lead), unverified, brand],
-  );
-  return rowCount === 1;
-}
-
-export async function isSameLead(client: Queryable, lead: NewLead): Promise<boolean> {
-  const { rowCount } = await client.query(
-    `SELECT 1 FROM consultation_requests
-     WHERE (id, full_name, job_title, company, email, phone, company_size, use_case, message, source, language)
-       IS NOT DISTINCT FROM ($1::uuid, $2::text, $3::text, $4::text, $5::text, $6::text, $7::text, $8::text, $9::text, $10::text, $11::text)`,
-    values(lead),
-  );
-  return rowCount === 1;
-}
-
-const lead = {
-  id: uuid,
+/** What the visitor filled in, in the order of exports and emails. */
+export const submitted = {
   full_name: text,
   job_title: nullable(text),
   company: nullable(text),
@@ -90,6 +33,46 @@ const lead = {
   company_size: nullable(text),
   use_case: nullable(text),
   message: nullable(text),
+};
+export type SubmittedColumn = keyof typeof submitted;
+export const submittedColumns = Object.keys(submitted) as SubmittedColumn[];
+
+const sent = { id: uuid, ...submitted, source: textOf(z.enum(leadSources)), language: textOf(z.enum(languages)) };
+export type NewLead = RowOf<typeof sent>;
+const sentColumns = Object.keys(sent) as (keyof NewLead)[];
+const sentList = sentColumns.join(", ");
+const parameters = sentColumns.map((_, index) => `$${index + 1}`).join(", ");
+
+/** Fields that the server adds to a submission. */
+interface Received {
+  unverified: boolean;
+  /** Brand of the page with the form. */
+  brand: string;
+}
+
+const values = (lead: NewLead) => sentColumns.map((column) => lead[column]);
+
+/** False when a lead with this id is already there. */
+export async function insertLead(client: Queryable, lead: NewLead, { unverified, brand }: Received): Promise<boolean> {
+  const { rowCount } = await client.query(
+    `INSERT INTO consultation_requests (${sentList}, unverified, brand)
+     VALUES (${parameters}, $${sentColumns.length + 1}, $${sentColumns.length + 2}) ON CONFLICT (id) DO NOTHING`,
+    [...values(lead), unverified, brand],
+  );
+  return rowCount === 1;
+}
+
+export async function isSameLead(client: Queryable, lead: NewLead): Promise<boolean> {
+  const { rowCount } = await client.query(
+    `SELECT 1 FROM consultation_requests WHERE (${sentList}) IS NOT DISTINCT FROM (${parameters})`,
+    values(lead),
+  );
+  return rowCount === 1;
+}
+
+const lead = {
+  id: uuid,
+  ...submitted,
   source: text,
   status: textOf(z.enum(leadStatuses)),
   stage: textOf(z.enum(leadStages)),

@@ -3,7 +3,14 @@ import type { OutboxEntry } from "#contract/outbox.ts";
 import type { Database, Queryable } from "#server/platform/db/database.ts";
 import { cutPage, decodeCursor } from "#server/platform/http/paging.ts";
 import { listMessagesOf } from "#server/platform/outbox/list.sql.ts";
-import { countByFollowUp, type LeadRow, type LeadSelection, selectLead, selectLeads } from "./leads.sql.ts";
+import {
+  countByFollowUp,
+  type LeadRow,
+  type LeadSelection,
+  selectLead,
+  selectLeads,
+  submittedColumns,
+} from "./leads.sql.ts";
 
 /**
  * Finds the leads whose visits match the filters within these days. Passed in, because visits belong to another
@@ -68,14 +75,7 @@ export const exportColumns = [
   "status",
   "due_at",
   "source",
-  "full_name",
-  "job_title",
-  "company",
-  "email",
-  "phone",
-  "company_size",
-  "use_case",
-  "message",
+  ...submittedColumns,
   "unverified",
   "first_source",
   "last_source",

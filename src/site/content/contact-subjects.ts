@@ -1,3 +1,4 @@
+import type { ContactSubject } from "#paths.ts";
 import { siteConfig } from "#site.config.ts";
 
 const { brand } = siteConfig;
@@ -12,6 +13,4 @@ export const contactSubjects = {
   careers: `Working at ${brand.name}`,
   "forgot-password": "I forgot the password of my account",
   "sign-up": "I would like an account",
-} as const;
-
-export type ContactSubject = keyof typeof contactSubjects;
+} as const satisfies Record<ContactSubject, string>;

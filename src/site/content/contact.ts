@@ -1,3 +1,4 @@
+import type { ContactSubject } from "#paths.ts";
 import { contactSubjects } from "#site/content/contact-subjects.ts";
 
 export const contactWords = {
@@ -7,7 +8,7 @@ export const contactWords = {
   choose: "Choose a subject",
   others: "Other ways to reach us",
   companyKind: undefined as string | undefined,
-  subjects: contactSubjects as Readonly<Record<keyof typeof contactSubjects, string>>,
+  subjects: contactSubjects as Readonly<Record<ContactSubject, string>>,
 };
 
 export type ContactWords = typeof contactWords;

@@ -1,5 +1,6 @@
 import { parse as parseYaml } from "yaml";
 import { z } from "zod";
+import { findIntended } from "#server/platform/find-intended.ts";
 import type { PictureFile } from "#ui/picture-file.ts";
 import { pictureRule, pictureUrl, writeHtml } from "#weftline/content/article-markdown.server.ts";
 import { categories, type Post } from "#weftline/content/post.ts";
@@ -42,10 +43,15 @@ function read<T>(place: string, parse: () => T): T {
   }
 }
 
-const describeFault = (issue: z.core.$ZodIssue) =>
+function describeUnknown(field: string): string {
+  const intended = findIntended(field, Object.keys(frontMatterSchema.shape));
+  return `${field}: is not a field of an article${intended ? `; did you mean ${intended}?` : ""}`;
+}
+
+const describeFaults = (issue: z.core.$ZodIssue) =>
   issue.code === "unrecognized_keys"
-    ? `${issue.keys.join(", ")}: is not a field of an article`
-    : `${issue.path.join(".") || "front matter"}: ${issue.message}`;
+    ? issue.keys.map(describeUnknown)
+    : [`${issue.path.join(".") || "front matter"}: ${issue.message}`];
 
 /** Reads one article. An error has a line with the file, the field and a sentence for each fault, and ends the build. */
 export function parseArticle(
@@ -58,7 +64,7 @@ export function parseArticle(
     throw new Error(`${file}: no front matter between two lines of ---`);
   const result = frontMatterSchema.safeParse(read(`${file}: front matter`, () => parseYaml(frontMatter)));
   if (!result.success) {
-    const faults = result.error.issues.map(describeFault);
+    const faults = result.error.issues.flatMap(describeFaults);
     throw new Error(faults.map((fault) => `${file}: ${fault}`).join("\n"));
   }
   const { modified = result.data.date, ...record } = result.data;

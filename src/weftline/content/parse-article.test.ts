@@ -53,6 +53,17 @@ test.each([
   expect(() => parseArticle(file, write(changed))).toThrow(new RegExp(`^${file}: ${field}: (must|is) `));
 });
 
+test("a misspelt field is reported with the one that was probably meant", () => {
+  const source = write({ category: undefined, author: "Somebody" }).replace(
+    "\n---\n",
+    "\nCatgory: Sports\ntag: a\n---\n",
+  );
+  const faults = `${file}: author: is not a field of an article
+${file}: Catgory: is not a field of an article; did you mean category?
+${file}: tag: is not a field of an article; did you mean tags?`;
+  expect(() => parseArticle(file, source)).toThrow(faults);
+});
+
 test("each fault has its own line with a sentence", () => {
   expect(() => parseArticle(file, write({ excerpt: "Too short.", tags: undefined }))).toThrow(
     `${file}: excerpt: must have at least 70 characters\n${file}: tags: must be a list such as [yarn, knitting]`,

@@ -1,3 +1,5 @@
+import type { LeadField, RequiredField } from "#contract/lead.ts";
+
 /** Loaded when a visitor first uses a form. */
 export const formWords = {
   locale: "en-GB",
@@ -8,11 +10,11 @@ export const formWords = {
     company: "Enter the name of your company.",
     email: "Enter your email address.",
     message: "Write a message.",
-  } as Readonly<Record<string, string>>,
+  } satisfies Readonly<Record<RequiredField, string>>,
   fillIn: "Fill this in.",
   whenInvalid: "Enter a complete email address, such as name@company.com.",
   /** Messages for fields that the server has refused. Null shows the server's own, which are in English. */
-  whenRefused: null as Readonly<Record<string, string>> | null,
+  whenRefused: null as Readonly<Record<LeadField, string>> | null,
   toasts: {
     demo_request: {
       title: "Request Submitted!",

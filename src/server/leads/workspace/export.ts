@@ -1,31 +1,17 @@
+import { importFields } from "#contract/lead-import.ts";
 import type { LeadFilters } from "#contract/lead-work.ts";
 import type { Database } from "#server/platform/db/database.ts";
 import { minorDigits } from "#server/platform/minor-digits.ts";
+import { submittedColumns } from "../leads.sql.ts";
 import { describeRow } from "./workspace.ts";
 import { type DetailedLead, selectLeadDetails, selectMatchingIds } from "./workspace.sql.ts";
 import { selectNotesOf, selectTasksOf } from "./notes-and-tasks.sql.ts";
 
-/** The names that an import understands come first. */
-export const exportColumns = [
-  "full_name",
-  "email",
-  "company",
-  "job_title",
-  "phone",
-  "company_size",
-  "use_case",
-  "message",
-  "source",
-  "stage",
-  "lost_reason",
-  "value",
-  "currency",
-  "owner",
-  "priority",
-  "created_at",
-  "notes",
-  "language",
+/** The names that an import understands come first, so that an export can be imported. */
+const allColumns = [
+  ...importFields,
   "tasks",
+  ...submittedColumns,
   "id",
   "brand",
   "calendar",
@@ -41,6 +27,7 @@ export const exportColumns = [
   "city",
   "pages_seen",
 ] as const;
+export const exportColumns = [...new Set(allColumns)];
 
 const batch = 500;
 
@@ -65,38 +52,21 @@ function exportRow(lead: DetailedLead, notes: string, tasks: string): unknown[] 
   const { value, owner, nextTask: _, isOverdue: __, ...row } = describeRow(lead);
   const time = (at: Date | null) => at?.toISOString();
   const cells: Record<(typeof exportColumns)[number], unknown> = {
-    id: row.id,
+    ...lead,
     full_name: row.name,
-    email: row.email,
-    company: row.company,
-    job_title: lead.job_title,
-    phone: lead.phone,
-    company_size: lead.company_size,
-    use_case: lead.use_case,
-    message: lead.message,
     source: row.form,
-    stage: row.stage,
-    lost_reason: lead.lost_reason,
     value: value && (value.minor / 10 ** minorDigits(value.currency)).toFixed(minorDigits(value.currency)),
     currency: value?.currency,
     owner: owner?.email,
-    priority: row.priority,
     created_at: row.createdAt,
     notes,
-    language: lead.language,
     tasks,
-    brand: lead.brand,
-    calendar: lead.calendar,
     due_at: row.dueAt,
     answered_at: time(lead.answered_at),
     qualified_at: time(lead.qualified_at),
     won_at: time(lead.won_at),
     lost_at: time(lead.lost_at),
-    channel: row.channel,
-    campaign: row.campaign,
     landing_page: row.landingPage,
-    country: row.country,
-    city: row.city,
     pages_seen: row.pagesSeen,
   };
   return exportColumns.map((column) => cells[column]);

@@ -17,7 +17,7 @@ import {
   textOf,
   uuid,
 } from "#server/platform/db/query-rows.ts";
-import { patternOf } from "../leads.sql.ts";
+import { patternOf, submitted } from "../leads.sql.ts";
 import { dueSql, isOverdueSql } from "./clock.sql.ts";
 import { canOwnLeads } from "./lead-state.sql.ts";
 
@@ -134,13 +134,10 @@ export async function selectMatchingIds(client: Queryable, filters: LeadFilters,
   return rows.map(({ id }) => id);
 }
 
-const detail = {
-  ...listed,
-  job_title: nullable(text),
-  phone: nullable(text),
-  company_size: nullable(text),
-  use_case: nullable(text),
-  message: nullable(text),
+const { full_name: _, company: __, email: ___, ...answers } = submitted;
+/** Columns of a lead in addition to those of the list. */
+const added = {
+  ...answers,
   language: textOf(z.enum(languages)),
   unverified: boolean,
   brand: nullable(text),
@@ -151,10 +148,10 @@ const detail = {
   won_at: nullable(moment),
   lost_at: nullable(moment),
 };
+const detail = { ...listed, ...added };
 export type DetailedLead = RowOf<typeof detail>;
 
-const detailSql = `${listedSql}, lead.job_title, lead.phone, lead.company_size, lead.use_case, lead.message, lead.language, lead.unverified,
-  lead.brand, lead.calendar, lead.lost_reason, lead.answered_at, lead.qualified_at, lead.won_at, lead.lost_at`;
+const detailSql = [listedSql, ...Object.keys(added).map((name) => `lead.${name}`)].join(", ");
 
 export const selectLeadDetail = (client: Queryable, id: string, scope: LeadScope): Promise<DetailedLead | undefined> =>
   queryRow(

@@ -1,9 +1,8 @@
 import { Link } from "react-router";
 import { useWords } from "#words/words.ts";
-import { paths, translate } from "#paths.ts";
+import { type ContactSubject, paths, translate } from "#paths.ts";
 import { readFact, listImprint, siteConfig } from "#site.config.ts";
 import type { ContactWords } from "#site/content/contact.ts";
-import type { ContactSubject } from "#site/content/contact-subjects.ts";
 import { LinkedInIcon, MailIcon } from "#ui/icons.tsx";
 
 const { brand, contact } = siteConfig;

@@ -1,0 +1,15 @@
+import { distance } from "fastest-levenshtein";
+
+/** Minimum length of a long name: two typing errors turn a short one into another word, and HOME is not a mistyped HOST. */
+const longName = 7;
+const sortLetters = (name: string) => [...name].toSorted().join("");
+
+/** Long names may have two typing errors. Short ones may have one, or letters in another order, such as PROT for PORT. */
+function isMistyped(name: string, meant: string): boolean {
+  if (meant.length < longName) return distance(name, meant) <= 1 || sortLetters(name) === sortLetters(meant);
+  return name.length >= longName && distance(name, meant) <= 2;
+}
+
+/** The known name of which this one is probably a misspelling, in any case. */
+export const findIntended = (name: string, known: readonly string[]): string | undefined =>
+  known.find((each) => isMistyped(name.toLowerCase(), each.toLowerCase()));
