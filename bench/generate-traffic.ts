@@ -1,3 +1,4 @@
+import { siteConfig } from "#site.config.ts";
 import type { Database, Queryable } from "#server/platform/db/database.ts";
 
 /** Skewed distribution: the first value of a list is chosen far more often than the last. */
@@ -62,7 +63,7 @@ async function generateVisits(client: Queryable, visits: number, first: number, 
        screen_resolution, language, experiment_group, viewport, timezone, exit_page_at, user_agent_key, place_key)
      SELECT 'sess_' || substr(md5(n::text), 1, 10) || '_' || (1700000000000 + n),
        'session_' || (1700000000000 + visitor) || '_' || substr(md5(visitor::text), 1, 10),
-       started_at, started_at + length * interval '70 seconds', CASE WHEN entry < 38 THEN 'orbit' ELSE 'weftline' END,
+       started_at, started_at + length * interval '70 seconds', CASE WHEN entry < 38 THEN '${siteConfig.brand.id}' ELSE 'weftline' END,
        CASE entry WHEN 0 THEN '/' ELSE '/page-' || entry END, CASE exit WHEN 0 THEN '/' ELSE '/page-' || exit END, length, length * 35,
        CASE WHEN source = '' THEN 'Direct' WHEN source IN ('google.com', 'bing.com', 'duckduckgo.com') THEN 'Organic Search'
          WHEN source IN ('chatgpt.com', 'perplexity.ai') THEN 'AI Assistants' WHEN source = 'newsletter' THEN 'Email'
@@ -107,7 +108,7 @@ async function generateVisits(client: Queryable, visits: number, first: number, 
 async function generatePageViews(client: Queryable): Promise<void> {
   await client.query(
     `CREATE TEMPORARY TABLE viewed ON COMMIT DROP AS
-     SELECT *, 'Orbit | Test page for ' || page AS title, started_at + (n - 1) * interval '70 seconds' AS at
+     SELECT *, 'Test page for ' || page AS title, started_at + (n - 1) * interval '70 seconds' AS at
      FROM (
        SELECT drawn.*, n, CASE WHEN n = 1 THEN entry_page WHEN n = page_views THEN exit_page ELSE '/page-' || 1 + ${skewed(pages - 1)} END AS page
        FROM drawn, generate_series(1, page_views) AS n

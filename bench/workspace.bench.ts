@@ -2,6 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { performance } from "node:perf_hooks";
+import { siteConfig } from "#site.config.ts";
 import { openDatabase } from "#server/platform/db/database.ts";
 import { migrateDatabase } from "#server/platform/db/migrate.ts";
 import { createLog } from "#server/platform/log.ts";
@@ -28,7 +29,7 @@ const generate = `
   ), visited AS (
     INSERT INTO visits (visit_id, visitor_id, started_at, last_activity_at, brand, entry_page, exit_page, page_views, channel, source,
       country, city, device_type, browser, os, screen_resolution, language)
-    SELECT visit_id, visitor_id, created_at, created_at, 'orbit', '/', '/contact', 4, 'Organic Search', 'google.com', 'Denmark', 'Aarhus',
+    SELECT visit_id, visitor_id, created_at, created_at, '${siteConfig.brand.id}', '/', '/contact', 4, 'Organic Search', 'google.com', 'Denmark', 'Aarhus',
       'desktop', 'Chrome', 'Windows', '1920x1080', 'da' FROM made WHERE visit_id IS NOT NULL
   )
   INSERT INTO lead_tasks (id, lead_id, title, due_on, author)

@@ -25,10 +25,13 @@ const hasSecondBrand = otherBrands.length > 0;
 const blocks = all.filter((block) => !isRemoval(block) && (hasSecondBrand || block.section !== "An article"));
 /** The document's own command, which has to be applied here. */
 const [rebrand = ""] = blocks.filter(({ text }) => text.startsWith("npm run rebrand")).map(({ text }) => text);
-const options = [...rebrand.matchAll(/(--[a-z-]+) "([^"]+)"/g)].flatMap(([, option = "", value = ""]) => [
-  option,
-  value,
-]);
+const example: string = "Kestrel Works";
+/** A site that already has the example's name gets another. */
+const to = name === example ? "Heron Works" : example;
+const toId = to.replace(" ", "").toLowerCase();
+const options = [...rebrand.replaceAll(example, to).matchAll(/(--[a-z-]+) "([^"]+)"/g)].flatMap(
+  ([, option = "", value = ""]) => [option, value],
+);
 
 const article = "src/weftline/content/articles/measuring-a-grip.md";
 
@@ -74,7 +77,7 @@ test.runIf(hasSecondBrand)("the built site has the document's article", async ()
 });
 
 test("the built site has the document's page, agent and consent text", async () => {
-  expect(await read("customers/index.html")).toContain("<title>Customers | Kestrel Works</title>");
+  expect(await read("customers/index.html")).toContain(`<title>Customers | ${to}</title>`);
   expect(await read("sitemap.xml")).toContain("/customers</loc>");
   const landing = await read("new-home/index.html");
   expect(landing).toContain("Eleven agents, each with one job");
@@ -132,9 +135,9 @@ test("the built pages, scripts, styles and files contain the new brand, and noth
   expectNone(built, old.name, old.id, old.domain, oldSignal);
   const files = Object.fromEntries(built);
   expect(files["build/client/index.html"]).toMatch(
-    /Kestrel Works GmbH[^]*data-brand="kestrelworks"|data-brand="kestrelworks"[^]*Kestrel Works GmbH/,
+    new RegExp(`${to} GmbH[^]*data-brand="${toId}"|data-brand="${toId}"[^]*${to} GmbH`),
   );
-  expect(files["build/client/site.webmanifest"]).toContain("Kestrel Works: Agents that keep watch");
+  expect(files["build/client/site.webmanifest"]).toContain(`${to}: Agents that keep watch`);
   expect(built.filter(([file]) => /admin[^/]*\.js$|dashboard[^/]*\.js$/.test(file)).length).toBeGreaterThan(0);
 });
 
@@ -156,10 +159,10 @@ test("the server's API description, metrics and cookies have only the new name",
       old.domain,
     );
     expect(JSON.parse(description)).toMatchObject({
-      info: { title: "Kestrel Works" },
-      components: { securitySchemes: { session: { name: "kestrelworks.session_token" } } },
+      info: { title: to },
+      components: { securitySchemes: { session: { name: `${toId}.session_token` } } },
     });
-    expect(metrics).toContain("kestrelworks_database_up 1");
+    expect(metrics).toContain(`${toId}_database_up 1`);
   } finally {
     await app.end();
     await data.remove();
@@ -178,16 +181,24 @@ describe("without the second brand's folder and name", () => {
       expect(await copy.run("tsc", "--project", project, "--incremental", "false")).toBe("");
   });
 
-  test("tests of brands, of the demo and of what the document changes pass", async () => {
+  test("tests of brands, of names, of the demo and of what the document changes pass", async () => {
     const brand = [
       "src/brand-routes.test.ts",
       "src/paths.test.ts",
       "src/machine",
       "src/server/count-responses.test.ts",
     ];
+    const named = [
+      "src/server/platform/metrics",
+      "src/server/meetings/invitation.test.ts",
+      "src/server/analytics/responses/window.test.ts",
+      "tools/rebrand",
+    ];
     const changed = ["tools/demo", "src/consent", "src/site/vignettes", "src/site/pages"];
     // `-u`: the document's new path is not in the list of all paths.
-    expect(await copy.run("vitest", "run", "--project=unit", "-u", "all", ...brand, ...changed)).toContain("passed");
+    expect(await copy.run("vitest", "run", "--project=unit", "-u", "all", ...brand, ...named, ...changed)).toContain(
+      "passed",
+    );
   });
 
   test("the site is built with the pages of the main brand only", async () => {
@@ -195,6 +206,6 @@ describe("without the second brand's folder and name", () => {
     expect(await read("sitemap.xml")).not.toMatch(/\/template|\/blog/);
     expect(await read("llms.txt")).not.toContain("Weftline");
     await expect(read("template/index.html")).rejects.toThrow("ENOENT");
-    expect(await read("customers/index.html")).toContain("Kestrel Works");
+    expect(await read("customers/index.html")).toContain(to);
   });
 });

@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { siteConfig } from "#site.config.ts";
 import { admin } from "./support/app-process.ts";
 import { newVisitor, signInToDashboard } from "./support/browser.ts";
 import { captchaToken, postJson } from "./support/client.ts";
@@ -119,7 +120,7 @@ test("the theme follows the system until an admin chooses one, and the sign-in f
   await signedOut.close();
   await page.getByRole("button", { name: /^Theme/ }).click();
   await page.getByRole("button", { name: /^Theme/ }).click();
-  expect(await page.evaluate(() => localStorage.getItem("orbit_admin_theme"))).toBeNull();
+  expect(await page.evaluate(() => localStorage.getItem(`${siteConfig.brand.id}_admin_theme`))).toBeNull();
   await page.emulateMedia({ colorScheme: "light" });
 });
 

@@ -1,6 +1,7 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { indexablePages } from "#machine/indexable-pages.ts";
+import { siteConfig } from "#site.config.ts";
 import { type SearchConsoleServer, startSearchConsoleServer } from "#server/testing/search-console-server.ts";
 import { daysAgo, searchFact } from "#server/testing/search-app.ts";
 import { batch, pageView } from "#server/testing/tracking-records.ts";
@@ -9,6 +10,8 @@ import { admin, type AppProcess } from "./support/app-process.ts";
 import { launchBrowser, newVisitor, signInToDashboard } from "./support/browser.ts";
 import { postJson } from "./support/client.ts";
 import { startStageApp } from "./support/stage.ts";
+
+const brandedQuery = `${siteConfig.brand.name.toLowerCase()} agents`;
 
 let google: SearchConsoleServer;
 let app: AppProcess;
@@ -40,7 +43,7 @@ beforeAll(async () => {
       searchFact({ date: daysAgo(index), clicks: index < 30 ? 40 : 25, impressions: 900, position: 3.25 }),
       searchFact({
         date: daysAgo(index),
-        query: "orbit agents",
+        query: brandedQuery,
         page: "https://orbit.example/",
         clicks: 12,
         impressions: 20,
@@ -80,7 +83,7 @@ test("the tables list ten keywords and ten pages, with a placeholder for missing
   expect(keywords).toHaveLength(10);
   expect(keywords.slice(0, 4)).toEqual([
     ["ai agents", "3.25", "4.4%", "1,200", "27,000"],
-    ["orbit agents", "1.00", "60.0%", "360", "600"],
+    [brandedQuery, "1.00", "60.0%", "360", "600"],
     ["Unknown", "7.00", "30.0%", "300", "999"],
     ["workflow 0", "4.00", "110.0%", "11", "10"],
   ]);

@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
+import { siteConfig } from "#site.config.ts";
 import { captions, chapters, filmSeconds } from "#site/content/demo-film.ts";
 import { findViolations } from "./support/accessibility.ts";
 import { newVisitor, openAfterRefusal, type VisitorOptions } from "./support/browser.ts";
@@ -12,7 +13,7 @@ const pages = ["/new-home-v2", "/enhanced-home"];
 const maxBytesBeforeFilm = 200 * 1024;
 
 const watchButton = (page: Page) => page.getByRole("button", { name: "Watch Demo" });
-const dialog = (page: Page) => page.getByRole("dialog", { name: "Orbit at work" });
+const dialog = (page: Page) => page.getByRole("dialog", { name: `${siteConfig.brand.name} at work` });
 const control = (page: Page, name: string) => dialog(page).getByRole("button", { name, exact: true });
 const position = (page: Page) => dialog(page).getByRole("slider", { name: "Position in the film" });
 
@@ -45,7 +46,11 @@ test.each(pages)("%s: the film plays on the click that opens it, and Escape give
     await watchButton(page).press(key);
     await dialog(page).waitFor();
     await expect.poll(async () => (await film(page)).seconds).toBeGreaterThan(0.2);
-    expect(await film(page)).toMatchObject({ paused: false, captions: "showing", source: "/media/orbit-demo.webm" });
+    expect(await film(page)).toMatchObject({
+      paused: false,
+      captions: "showing",
+      source: `/media/${siteConfig.brand.id}-demo.webm`,
+    });
     expect((await film(page)).duration).toBeCloseTo(filmSeconds, 0);
     await page.keyboard.press("Escape");
     await dialog(page).waitFor({ state: "hidden" });
@@ -99,7 +104,7 @@ test("the film is used by keyboard alone: arrows seek, K and Space play, C turns
 
 test("a tap starts a chapter, and the current one is marked", async () => {
   const page = await openPausedAt(1, phone);
-  expect((await film(page)).source).toBe("/media/orbit-demo.mp4");
+  expect((await film(page)).source).toBe(`/media/${siteConfig.brand.id}-demo.mp4`);
   const list = dialog(page).getByRole("list", { name: "Chapters" });
   expect(await list.getByRole("button").count()).toBe(chapters.length);
   const chapter = list.getByRole("button", { name: "Timeout and retry" });
@@ -141,7 +146,7 @@ test("at its end, the film offers the demo request or a restart", async () => {
 test("if the film cannot be loaded, an error with a retry button is shown", async () => {
   const page = await openAfterRefusal(stage, "/enhanced-home");
   let isDown = true;
-  await page.route(/orbit-demo\.(webm|mp4)$/, (route) => (isDown ? route.abort() : route.continue()));
+  await page.route(/-demo\.(webm|mp4)$/, (route) => (isDown ? route.abort() : route.continue()));
   await watchButton(page).click();
   await dialog(page).getByRole("alert").waitFor();
   isDown = false;
@@ -179,7 +184,7 @@ test.each([320, 1280])("the open player has no accessibility violations at %i px
 
 test("the tracks are served as WebVTT", async () => {
   for (const track of ["captions", "chapters"]) {
-    const response = await fetch(`${stage.app.url}/media/orbit-demo-${track}.vtt`);
+    const response = await fetch(`${stage.app.url}/media/${siteConfig.brand.id}-demo-${track}.vtt`);
     expect(response.headers.get("content-type")).toBe("text/vtt; charset=utf-8");
   }
 });

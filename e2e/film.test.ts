@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from "playwright-core";
 import { expect, test } from "vitest";
+import { siteConfig } from "#site.config.ts";
 import { loopSeconds } from "#site/content/demo-film.ts";
 import { newVisitor, openAfterRefusal, openPage, refuseAll } from "./support/browser.ts";
 import { parseHtml } from "./support/html.ts";
@@ -50,7 +51,7 @@ test("the film starts automatically once scripts run, and can be paused and resu
     muted: true,
     loop: true,
     duration: loopSeconds,
-    source: "/media/orbit-agents.webm",
+    source: `/media/${siteConfig.brand.id}-agents.webm`,
   });
   await expect.poll(() => isBackdropShown(page)).toBe(false);
 
@@ -82,7 +83,7 @@ test("on a phone, the small version of the film starts after the first scroll", 
   expect((await film(page)).source).toBe("");
   await page.mouse.wheel(0, 40);
   await control(page, "Pause film").waitFor();
-  await expect.poll(async () => (await film(page)).source).toBe("/media/orbit-agents-small.webm");
+  await expect.poll(async () => (await film(page)).source).toBe(`/media/${siteConfig.brand.id}-agents-small.webm`);
 });
 
 const preferences: Record<string, (context: BrowserContext) => Promise<unknown> | undefined> = {
@@ -207,9 +208,9 @@ test.each([1024, 1440])(
 
 test("the media files stay within their size limits", async () => {
   for (const [film, limit] of [
-    ["orbit-agents", maxFilmBytes],
-    ["orbit-agents-small", maxFilmBytes],
-    ["orbit-demo", maxDemoBytes],
+    [`${siteConfig.brand.id}-agents`, maxFilmBytes],
+    [`${siteConfig.brand.id}-agents-small`, maxFilmBytes],
+    [`${siteConfig.brand.id}-demo`, maxDemoBytes],
   ] as const)
     for (const type of ["webm", "mp4"]) {
       const response = await fetch(`${stage.app.url}/media/${film}.${type}`);

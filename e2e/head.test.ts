@@ -158,7 +158,7 @@ test("the not-found page is not indexed and has no canonical URL", async () => {
   expect(response.status).toBe(404);
   const html = parseHtml(await response.text());
   expect(html.meta("robots")).toEqual(["noindex"]);
-  expect(html.all("title").map(({ text }) => text)).toEqual(["Page not found | Orbit"]);
+  expect(html.all("title").map(({ text }) => text)).toEqual([`Page not found | ${siteConfig.brand.name}`]);
   expect(html.links("canonical")).toEqual([]);
   expect(html.meta("og:url")).toEqual([]);
   expect(structuredData(html)).toEqual([]);
@@ -200,7 +200,7 @@ test.each(brands.slice(2).map(({ home, name, company }) => [home, name, company]
 test("the landing page has structured data about the Teams plan and its monthly price", async () => {
   expect(await dataOfType(paths.page.newHome(), "Product")).toMatchObject([
     {
-      name: "Orbit Teams",
+      name: `${siteConfig.brand.name} Teams`,
       description: expect.stringContaining("LLM credits"),
       image: expect.stringContaining(origin),
       offers: {
@@ -265,9 +265,9 @@ test("after a client-side navigation, the head is that of the new page", async (
     }));
   const { platform } = pages;
   await expect.poll(head).toEqual({
-    title: `${platform.title} | Orbit`,
+    title: `${platform.title} | ${siteConfig.brand.name}`,
     description: [platform.description],
-    "og:title": [`${platform.title} | Orbit`],
+    "og:title": [`${platform.title} | ${siteConfig.brand.name}`],
     "og:url": [`${origin}/platform`],
     "og:image": [`${origin}${platform.image}`],
     canonical: [`${origin}/platform`],

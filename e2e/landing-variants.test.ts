@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
+import { siteConfig } from "#site.config.ts";
 import { newVisitor, openAfterRefusal } from "./support/browser.ts";
 import { setStage } from "./support/stage.ts";
 
@@ -42,5 +43,7 @@ test.for(variants)("$path is complete without JavaScript", async ({ path }) => {
       ? ["One invoice", "One new hire", "One support ticket", "4000+ workflow templates"]
       : ["Build it without code", "Connect it to 400+ systems", "Role-based access", "Set up in 2 weeks"];
   for (const part of [...expected, "Request Your Personal Demo"]) expect(text).toContain(part);
-  expect(await page.getByRole("button", { name: "Watch Demo" }).getAttribute("href")).toBe("/media/orbit-demo.mp4");
+  expect(await page.getByRole("button", { name: "Watch Demo" }).getAttribute("href")).toBe(
+    `/media/${siteConfig.brand.id}-demo.mp4`,
+  );
 });

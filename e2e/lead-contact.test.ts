@@ -15,7 +15,7 @@ const imap = isInstalled("dovecot") ? await startMailboxServer() : undefined;
 const stage = setStage({
   SMTP_URL: smtp.url,
   LEADS_TO: "owner@orbit.example",
-  MAIL_FROM: "Orbit <hello@orbit.example>",
+  MAIL_FROM: "Hello <hello@orbit.example>",
   INTERNAL_NETWORKS: "127.0.0.1",
 });
 let owner: Page;

@@ -14,7 +14,7 @@ import { setStage } from "./support/stage.ts";
 const smtp = await startMailServer();
 const stage = setStage({
   SMTP_URL: smtp.url,
-  MAIL_FROM: "Orbit <hello@orbit.example>",
+  MAIL_FROM: "Hello <hello@orbit.example>",
   LEADS_TO: "owner@orbit.example",
   INTERNAL_NETWORKS: "127.0.0.1",
 });

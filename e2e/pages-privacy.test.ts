@@ -12,7 +12,7 @@ const stage = setStage();
 const storedBySignIn = storedItems
   .filter(({ place }) => place.startsWith("Cookie"))
   .map(({ key }) => key.replace("__Host-", ""));
-const onlyWithCode = "orbit.two_factor";
+const onlyWithCode = `${siteConfig.brand.id}.two_factor`;
 
 /** Visits as a visitor with consent who switches to another tab while offline, so that every item is stored. */
 async function storeEverything(context: BrowserContext): Promise<Page> {
@@ -66,7 +66,7 @@ test("the table lists exactly what the site stores in a browser", async () => {
   );
   const days = (cookie: string) =>
     Math.round(((cookies.find(({ name }) => name === cookie)?.expires ?? 0) - Date.now() / 1000) / 86_400);
-  expect([days("orbit.session_token"), days("orbit.device")]).toEqual([7, 180]);
+  expect([days(`${siteConfig.brand.id}.session_token`), days(`${siteConfig.brand.id}.device`)]).toEqual([7, 180]);
   for (const { httpOnly } of cookies) expect(httpOnly).toBe(true);
 });
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { siteConfig } from "#site.config.ts";
 import { createTestDatabase, type TestDatabase } from "#server/testing/test-database.ts";
 import { startLoad, untilGrown } from "./support/acknowledged-load.ts";
 import { type AppProcess, freePort, startApp } from "./support/app-process.ts";
@@ -71,8 +72,13 @@ test("Prometheus metrics are served on a separate port only", async () => {
   const response = await fetch(`http://127.0.0.1:${metricsPort}/metrics`);
   expect(response.headers.get("content-type")).toContain("text/plain; version=0.0.4");
   const text = await response.text();
-  expect(text).toMatch(/^orbit_http_request_duration_seconds_count\{kind="page",status="200"\} [1-9]/m);
-  expect(text).toMatch(/^orbit_database_up 1$/m);
+  expect(text).toMatch(
+    new RegExp(
+      String.raw`^${siteConfig.brand.id}_http_request_duration_seconds_count\{kind="page",status="200"\} [1-9]`,
+      "m",
+    ),
+  );
+  expect(text).toMatch(new RegExp(`^${siteConfig.brand.id}_database_up 1$`, "m"));
   expect(text).toMatch(/^process_resident_memory_bytes \d{7,}$/m);
   // Empty lines separate metrics.
   for (const line of text.split("\n").filter(Boolean))

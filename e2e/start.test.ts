@@ -2,6 +2,7 @@ import { access, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir, userInfo } from "node:os";
 import { join } from "node:path";
 import { afterEach, describe, expect, test } from "vitest";
+import { systemDirectory } from "#server/platform/postgres/binaries.ts";
 import { startEmbeddedPostgres } from "#server/platform/postgres/embedded.ts";
 import { admin, freePort, npmStart, runApp, startApp, temporaryFolder } from "./support/app-process.ts";
 import { captchaToken, postJson, signIn } from "./support/client.ts";
@@ -78,9 +79,9 @@ describe("starting", () => {
     for (const [environment, named] of [
       [{ DATABASE_URL: databaseUrlOf({ host, user, database: "none" }) }, "DATABASE_URL"],
       [{ DATABASE_URL: databaseUrlOf({ host, user: "nobody", database }) }, "DATABASE_URL"],
-      [{ DATA_DIR: "/proc/orbit" }, "DATA_DIR /proc/orbit"],
+      [{ DATA_DIR: "/proc/none" }, "DATA_DIR /proc/none"],
       [{ DATA_DIR: file }, `DATA_DIR ${file}`],
-      [{ DATA_DIR: file, DATABSE_URL: "postgres://localhost/orbit" }, "DATABSE_URL"],
+      [{ DATA_DIR: file, DATABSE_URL: "postgres://localhost/database" }, "DATABSE_URL"],
       [{ DATA_DIR: file, PROT: "5100" }, "PROT: Is not a known setting. Rename it to PORT"],
       [{ DATA_DIR: await dataFolder(), HOST: "999.1.1.1" }, "HOST"],
     ] as const) {
@@ -104,7 +105,7 @@ describe("starting", () => {
       cleanUps.push(() => rm(parent, { recursive: true }));
       const DATA_DIR = join(parent, "data");
       const first = await startApp({ DATA_DIR });
-      const place = /\/var\/lib\/orbit\/data-\w+/.exec(first.output())?.[0];
+      const place = new RegExp(String.raw`${systemDirectory}/data-\w+`).exec(first.output())?.[0];
       expect(place).toBeDefined();
       cleanUps.push(() => rm(place as string, { recursive: true, force: true }));
       expect(await first.end()).toBe(0);

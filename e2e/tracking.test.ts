@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
+import { siteConfig } from "#site.config.ts";
 import { experiments } from "#site.config.ts";
 import { readLagMs, watchLag } from "./support/lag.ts";
 import { setStage } from "./support/stage.ts";
@@ -71,7 +72,7 @@ test("a scripted visit creates exactly the expected records, with the engaged ti
 
   const [home, about] = traffic.of("page_view");
   expect(home).toMatchObject({
-    brand: "orbit",
+    brand: siteConfig.brand.id,
     pageUrl: "/?utm_source=newsletter&utm_campaign=spring",
     isArrival: true,
     isLoad: true,

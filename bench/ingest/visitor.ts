@@ -1,3 +1,4 @@
+import { siteConfig } from "#site.config.ts";
 import { uuidv7 } from "../../src/tracker/uuidv7.ts";
 
 /** Records that a browser sends for one visit, in batches of a given size. */
@@ -52,8 +53,8 @@ export function newVisitor(types: readonly string[], batchSize: number): Visitor
       case "page_view":
         return {
           ...base,
-          brand: "orbit",
-          title: "Orbit | The operating system for enterprise AI agents",
+          brand: siteConfig.brand.id,
+          title: "The operating system for enterprise AI agents",
           referrer: records === 1 ? pick(referrers) : "",
           screenResolution: "1920x1080",
           viewport: "1440x800",

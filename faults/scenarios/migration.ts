@@ -6,6 +6,7 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate } from "drizzle-orm/node-postgres/migrator";
 import type pg from "pg";
 import { migrationsFolder } from "#server/platform/db/migrate.ts";
+import { database as mainDatabase } from "#server/platform/postgres/embedded.ts";
 import { freePort, startApp } from "../../e2e/support/app-process.ts";
 import { type ExternalDatabase, startExternalDatabase } from "../external-database.ts";
 import type { Scenario } from "../scenario.ts";
@@ -26,7 +27,7 @@ export const killMigration: Scenario = {
       const old = await database.addDatabase("old");
       const before = await database.withClient(migrateHalfWay, "old");
       for (const [name, url] of [
-        ["orbit", database.settings.DATABASE_URL],
+        [mainDatabase, database.settings.DATABASE_URL],
         ["old", old],
       ] as const)
         for (let kill = 0; kill < kills; kill++) await killWhileMigrating(database, name, url, random.below(600));

@@ -115,7 +115,7 @@ test("on Monday, each admin gets one email with changes, new leads and their sta
   const weekly = () => smtp.received.filter(({ text }) => text.includes("previous week"));
   await expect.poll(() => weekly().length).toBe(1);
   const [mail] = weekly();
-  expect(mail?.headers.subject).toBe("Orbit: 12 visitors, 2 new leads");
+  expect(mail?.headers.subject).toBe(`${siteConfig.brand.name}: 12 visitors, 2 new leads`);
   expect(mail?.text).toMatch(/Up\s+(.*\n)*Visitors: 12, previously 0 \(new\)/);
   expect(mail?.text).toContain("Visitors of /agent: 12, previously 0 (new)");
   expect(mail?.text).toMatch(/Down\s+Leads: 2, previously 15 \(-87\s?%\)/);

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
 import { symmetricDecrypt } from "better-auth/crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { siteConfig } from "#site.config.ts";
 import { readSnapshot, writeSnapshot } from "./snapshot.ts";
 import { setUpSecondFactor } from "#server/testing/second-factor.ts";
 import { startTestApp, type TestApp } from "#server/testing/test-app.ts";
@@ -50,7 +51,10 @@ test("no value in a copy of the database works as a session, second factor, invi
     const cookies = [encodeURIComponent(value), ...settings.map((setting) => signed(value, setting.value))];
     for (const cookie of cookies)
       for (const name of ["session_token", "two_factor"])
-        expect(await isOpen({ cookie: `orbit.${name}=${cookie}` }, "/api/account"), `${name} ${value}`).toBe(false);
+        expect(
+          await isOpen({ cookie: `${siteConfig.brand.id}.${name}=${cookie}` }, "/api/account"),
+          `${name} ${value}`,
+        ).toBe(false);
     const authorization = /^[\x20-\x7e]+$/.test(value) ? `Bearer ${value}` : "Bearer x";
     expect(await isOpen({ authorization }, "/api/admin/report?metrics=visitors&range=today"), value).toBe(false);
     const read = await app.post("/api/account/read-invitation", { token: value });

@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { siteConfig } from "#site.config.ts";
 import { captions } from "#site/content/demo-film.ts";
 import { root } from "../run-command.ts";
 import { writeCaptions, writeChapters } from "./tracks.ts";
@@ -9,7 +10,7 @@ test.each([
   ["captions", writeCaptions()],
   ["chapters", writeChapters()],
 ])("the published %s match the film's data; npm run render:film writes them", async (name, track) => {
-  expect(await readFile(join(root, `public/media/orbit-demo-${name}.vtt`), "utf8")).toBe(track);
+  expect(await readFile(join(root, `public/media/${siteConfig.brand.id}-demo-${name}.vtt`), "utf8")).toBe(track);
 });
 
 test("a track begins with its name; each cue ends when the next one begins", () => {

@@ -74,6 +74,10 @@ const violations: Record<string, Record<string, string>> = {
     "src/server/leads/subject.ts":
       "export const subject = (count: number) => `" + siteConfig.brand.name + ": ${count}`;",
     "src/forms/heading.tsx": component(`<h2>About ${siteConfig.brand.name}</h2>`),
+    "src/server/leads/subject.test.ts": `export const subject = "${siteConfig.brand.name}: 2 new leads";`,
+    "src/server/testing/view.ts": `export const view = { brand: "${siteConfig.brand.id}" };`,
+    "e2e/cookie.test.ts": `export const cookie = /^(__Host-)?${siteConfig.brand.id}\\.session=/;`,
+    "src/server/platform/postgres/message.ts": `export const message = "Another ${siteConfig.brand.name} runs";`,
   },
   "typescript/no-explicit-any": { "src/ui/any.ts": "export const value: any = 1;" },
   "typescript/no-non-null-assertion": { "src/ui/assert.ts": "export const first = (list: string[]) => list[0]!;" },
@@ -104,6 +108,9 @@ const validSamples: Record<string, string> = {
   "src/server/leads/status.ts": `export const text = "Select a lead where the count is high";`,
   "src/server/leads/routes.ts": `export const path = "/api/submit-contact";`,
   "src/server/platform/postgres/embedded.child.ts": "export const one = 1;",
+  "src/server/platform/postgres/user.ts": `export const user = "${siteConfig.brand.id}";`,
+  "src/server/leads/mailbox.test.ts": `export const mailbox = "Team <hello@${siteConfig.brand.id}.example>";`,
+  "src/server/leads/folder.test.ts": `export const folder = join(tmpdir(), "${siteConfig.brand.id}-leads-");`,
 };
 
 let findings: Finding[];

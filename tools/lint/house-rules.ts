@@ -5,6 +5,11 @@ import { siteConfig } from "../../site.config.ts";
 interface Node {
   type: string;
   value?: unknown;
+  parent?: Node;
+}
+
+interface Call extends Node {
+  arguments: (Node & { callee?: { name?: string } })[];
 }
 
 interface Program extends Node {
@@ -23,6 +28,7 @@ interface JsxAttribute extends Node {
 interface Context {
   cwd: string;
   filename: string;
+  options: readonly unknown[];
   sourceCode: { lines: string[] };
   report(problem: { message: string; node: Node }): void;
 }
@@ -30,7 +36,7 @@ interface Context {
 // The selector determines the type of a visitor's parameter, which cannot be expressed as a type.
 type Visitor = Record<string, (node: never) => void>;
 
-const rule = (create: (context: Context) => Visitor) => ({ create });
+const rule = (create: (context: Context) => Visitor, schema: object[] = []) => ({ create, meta: { schema } });
 
 const vague = new Set(["util", "utils", "helper", "helpers", "common", "misc", "lib"]);
 
@@ -118,25 +124,37 @@ const datesInOneFile = rule((context) => {
 
 const { id, name } = siteConfig.brand;
 const brandName = new RegExp(String.raw`\b${name}\b|(^|[^a-z])${id}([^a-z]|$)`);
+/** An address that a test invented, such as that of a mailbox. */
+const inventedHost = new RegExp(String.raw`\b${id}\\?\.example\b`, "gi");
 
-/** Texts and names that visitors or other programs see. Names of imported files and of classes are not. */
-const brandFromConfig = rule((context) => {
-  const report = (node: Node) =>
-    context.report({ node, message: `"${name}" comes from siteConfig.brand, so that a site can be renamed` });
-  const isImport = ({ parent }: Node & { parent?: Node }) =>
-    parent !== undefined && /^(Import|Export)/.test(parent.type);
-  return {
-    Literal(node: Node) {
-      if (typeof node.value === "string" && brandName.test(node.value) && !isImport(node)) report(node);
-    },
-    TemplateElement(node: TemplateElement) {
-      if (brandName.test(node.value.raw)) report(node);
-    },
-    JSXText(node: Node) {
-      if (brandName.test(String(node.value))) report(node);
-    },
-  };
-});
+const isImport = ({ parent }: Node) => parent !== undefined && /^(Import|Export)/.test(parent.type);
+
+const isTemporaryFolder = ({ parent }: Node) =>
+  parent?.type === "CallExpression" && (parent as Call).arguments[0]?.callee?.name === "tmpdir";
+
+/**
+ * Texts and names that visitors or other programs see. Names of imported files and of classes are not. Options:
+ * "tests" also accepts invented addresses and temporary folders, with which a renamed site passes its tests;
+ * "stored" accepts the id, in names that installations already have.
+ */
+const brandFromConfig = rule(
+  (context) => {
+    const isTest = context.options.includes("tests");
+    const pattern = context.options.includes("stored") ? new RegExp(String.raw`\b${name}\b`) : brandName;
+    const check = (node: Node, text: string) => {
+      if (!pattern.test(isTest ? text.replaceAll(inventedHost, "") : text) || isImport(node)) return;
+      if (isTest && isTemporaryFolder(node)) return;
+      context.report({ node, message: `"${name}" comes from siteConfig.brand, so that a site can be renamed` });
+    };
+    return {
+      // Also a regular expression.
+      Literal: (node: Node) => check(node, String(node.value)),
+      TemplateElement: (node: TemplateElement) => check(node, node.value.raw),
+      JSXText: (node: Node) => check(node, String(node.value)),
+    };
+  },
+  [{ enum: ["tests", "stored"] }],
+);
 
 /** Project rules that no plugin provides. */
 export default {

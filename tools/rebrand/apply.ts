@@ -29,7 +29,7 @@ export function listTasks(to: NextBrand, { warnings }: Plan, arePicturesDrawn: b
     "Replace the examples that npm run doctor lists: address, registration number, email addresses, demo",
     "Replace the drawings in src/ui/logo-mark.tsx and public/favicon.svg if they are not your logo",
     "Rename the service, image and database in deploy/, compose.yaml, Containerfile and package.json if you wish; no visitor sees them",
-    `Replace ${presentBrand.name} in README.md, docs/ and the tests: git grep -n ${presentBrand.name}`,
+    `Replace ${presentBrand.name} in README.md and docs/: git grep -n ${presentBrand.name} -- "*.md"`,
     ...(to.id === presentBrand.id
       ? []
       : [

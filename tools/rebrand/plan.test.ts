@@ -1,15 +1,16 @@
 import { readFile } from "node:fs/promises";
 import { wcagContrast } from "culori";
 import { expect, test } from "vitest";
+import { siteConfig } from "#site.config.ts";
 import { deriveColours } from "./brand-colours.ts";
 import { iconFile, planRebranding, themeFile } from "./plan.ts";
 
 const from = {
-  id: "orbit",
-  name: "Orbit",
-  company: "Orbit Agents ApS",
-  tagline: "Let Agents Orbit",
-  domain: "orbit.example",
+  id: "loom",
+  name: "Loom",
+  company: "Loom Agents ApS",
+  tagline: "Let Agents Loom",
+  domain: "loom.example",
 };
 const to = {
   id: "acme",
@@ -19,20 +20,23 @@ const to = {
   domain: "acme.example",
 };
 
-const config = `id: "orbit",
-  name: "Orbit",
-  company: "Orbit Agents ApS",
-  tagline: "Let Agents Orbit",
-  description: "Orbit runs agents. An orbital sander is not Orbit's.",
-  orbit: placeholder(["Orbit Agents ApS", "Bredgade 1"]),
-  email: "hello@orbit.example",
-  linkedIn: "https://www.linkedin.com/company/orbit-agents",
-  password: "orbit-demo",`;
+const config = `id: "loom",
+  name: "Loom",
+  company: "Loom Agents ApS",
+  tagline: "Let Agents Loom",
+  description: "Loom runs agents. A looming storm is not Loom's.",
+  loom: placeholder(["Loom Agents ApS", "Bredgade 1"]),
+  email: "hello@loom.example",
+  linkedIn: "https://www.linkedin.com/company/loom-agents",
+  password: "loom-demo",`;
 
+/** The site's files as those of `from`, in red, whatever id and colour the site has. */
 const readFiles = async () => ({
   "site.config.ts": config,
-  [themeFile]: await readFile(themeFile, "utf8"),
-  [iconFile]: await readFile(iconFile, "utf8"),
+  [themeFile]: (await readFile(themeFile, "utf8"))
+    .replaceAll(`[data-brand="${siteConfig.brand.id}"]`, `[data-brand="${from.id}"]`)
+    .replace(/(?<=--signal: )[^;]+/, "red"),
+  [iconFile]: (await readFile(iconFile, "utf8")).replaceAll(/#\w{6}/g, "#ff0000"),
 });
 
 test("values are renamed by the longest brand name that they contain; names of settings and other words stay", async () => {
@@ -41,19 +45,19 @@ test("values are renamed by the longest brand name that they contain; names of s
   name: "Acme & Co",
   company: "Acme $1 A/S",
   tagline: "Agents that work",
-  description: "Acme & Co runs agents. An orbital sander is not Acme & Co's.",
-  orbit: placeholder(["Acme $1 A/S", "Bredgade 1"]),
+  description: "Acme & Co runs agents. A looming storm is not Acme & Co's.",
+  loom: placeholder(["Acme $1 A/S", "Bredgade 1"]),
   email: "hello@acme.example",
   linkedIn: "https://www.linkedin.com/company/acme",
   password: "acme-demo",`);
 });
 
 test("only media files of the brand are renamed, and without a colour the icon stays", async () => {
-  const media = ["orbit-demo.mp4", "agents", "orbital.mp4"];
+  const media = ["loom-demo.mp4", "agents", "looming.mp4"];
   const { edits, renames } = planRebranding((await readFiles()) as never, media, from, to);
-  expect(renames).toEqual({ "public/media/orbit-demo.mp4": "public/media/acme-demo.mp4" });
+  expect(renames).toEqual({ "public/media/loom-demo.mp4": "public/media/acme-demo.mp4" });
   expect(Object.keys(edits)).not.toContain(iconFile);
-  const kept = planRebranding((await readFiles()) as never, media, from, { ...to, id: "orbit" });
+  const kept = planRebranding((await readFiles()) as never, media, from, { ...to, id: "loom" });
   expect(kept.renames).toEqual({});
 });
 
@@ -61,7 +65,7 @@ test("the colour is written to the tokens and the icon", async () => {
   const { edits } = planRebranding((await readFiles()) as never, [], from, { ...to, colour: "#2f6fed" });
   expect(edits[iconFile]).toMatch(/<circle[^>]*fill="#2f6fed"/);
   expect(edits[themeFile]).toMatch(/--signal: oklch\(0\.5\d+ 0\.\d+ 26\d\);/);
-  expect(edits[themeFile]).not.toContain("orbit");
+  expect(edits[themeFile]).not.toContain("loom");
 });
 
 test.each(["#ffd400", "#2f6fed", "#8a1538", "oklch(0.725 0.18 48)"])(

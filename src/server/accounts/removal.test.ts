@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { siteConfig } from "#site.config.ts";
 import type { Team } from "#contract/account.ts";
 import { startTestApp, type TestApp } from "#server/testing/test-app.ts";
 import { resetSecondFactor } from "#server/platform/auth/accounts.ts";
@@ -87,8 +88,8 @@ test("the OpenAPI document uses the real cookie name, and lists the token where 
   try {
     const describe = async (url: string) => (await fetch(`${url}/api/openapi.json`)).json();
     const [here, there] = [await describe(app.url), await describe(secure.url)];
-    expect(here.components.securitySchemes.session.name).toBe("orbit.session_token");
-    expect(there.components.securitySchemes.session.name).toBe("__Host-orbit.session_token");
+    expect(here.components.securitySchemes.session.name).toBe(`${siteConfig.brand.id}.session_token`);
+    expect(there.components.securitySchemes.session.name).toBe(`__Host-${siteConfig.brand.id}.session_token`);
     expect(here.paths["/api/admin/report"].get.security).toEqual([{ session: [] }, { token: [] }]);
     expect(here.paths["/api/admin/accounts"].get.security).toEqual([{ session: [] }]);
   } finally {

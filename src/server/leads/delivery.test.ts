@@ -30,7 +30,7 @@ beforeAll(async () => {
   webhook = await startWebhookServer();
   app = await startTestApp({
     SMTP_URL: smtp.url,
-    MAIL_FROM: "Orbit <web@orbit.example>",
+    MAIL_FROM: "Web <web@orbit.example>",
     LEADS_TO: "sales@orbit.example, owner@orbit.example",
     WEBHOOK_URL: webhook.url,
     WEBHOOK_SECRET: secret,
@@ -129,7 +129,7 @@ describe("with email and a webhook", () => {
     expect(notice?.to).toEqual(["sales@orbit.example", "owner@orbit.example"]);
     expect(notice?.headers).toMatchObject({
       subject: "Demo request from Ida Holm, Nordhavn Shipping",
-      from: "Orbit <web@orbit.example>",
+      from: "Web <web@orbit.example>",
       "reply-to": `${id}@example.com`,
       "message-id": `<${(await messagesOf(id)).owner_notice?.id}@orbit.example>`,
       "auto-submitted": "auto-generated",

@@ -8,7 +8,7 @@ const threads = useThreadApp();
 describe.skipIf(!hasDovecot)("a thread with a lead (Dovecot and an SMTP server)", () => {
   test("a reply goes out from the owner's address with a signed Reply-To, and its answer returns to the thread", async () => {
     const lead = await threads.leadWithReply();
-    expect(lead.headers.from).toBe("Freja at Orbit <freja@orbit.example>");
+    expect(lead.headers.from).toBe("Freja at Work <freja@orbit.example>");
     expect(lead.replyTo).toMatch(/^reply\+[0-9a-v]{26}\.[0-9a-v]{16}@orbit\.example$/);
     expect(lead.headers["auto-submitted"]).toBe("no");
     await threads.imap.deliver(
@@ -57,7 +57,7 @@ describe.skipIf(!hasDovecot)("a thread with a lead (Dovecot and an SMTP server)"
     const { id } = await submitLeadForm(threads.app, { fullName: "{company}" });
     const [first] = (await threads.threadOf(id)).templates;
     expect(first?.text).toContain("Hello {company},");
-    expect(first?.text).toContain("Freja at Orbit");
+    expect(first?.text).toContain("Freja at Work");
     const token = /token=([\w-]+)/.exec(first?.text ?? "")?.[1];
     expect((await fetch(`${threads.app.url}/meeting?token=${token}`)).status).toBe(200);
   });

@@ -2,6 +2,7 @@ import { Client } from "@modelcontextprotocol/sdk/client/index.js";
 import { StdioClientTransport } from "@modelcontextprotocol/sdk/client/stdio.js";
 import { StreamableHTTPClientTransport } from "@modelcontextprotocol/sdk/client/streamableHttp.js";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { siteConfig } from "#site.config.ts";
 import { startTestApp, type TestApp } from "#server/testing/test-app.ts";
 import { batch, pageView } from "#server/testing/tracking-records.ts";
 
@@ -99,7 +100,7 @@ test("a shared link returns only its own view", async () => {
 });
 
 test("without a key, or with a wrong one, requests are rejected", async () => {
-  await expect(connect("orbit_key_that_does_not_exist")).rejects.toThrow("401");
+  await expect(connect(`${siteConfig.brand.id}_key_that_does_not_exist`)).rejects.toThrow("401");
   expect((await app.post("/api/mcp", { jsonrpc: "2.0", id: 1, method: "tools/list" })).status).toBe(401);
 });
 

@@ -10,7 +10,7 @@ beforeAll(async () => {
   mail = await startMailServer();
   app = await startTestApp({
     SMTP_URL: mail.url,
-    MAIL_FROM: "Orbit <hello@orbit.example>",
+    MAIL_FROM: "Hello <hello@orbit.example>",
     LEADS_TO: "owner@orbit.example",
     PUBLIC_URL: "https://orbit.example",
   });

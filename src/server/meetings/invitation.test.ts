@@ -2,6 +2,7 @@ import { spawnSync } from "node:child_process";
 import ICAL from "ical.js";
 import nodeIcal, { type VEvent } from "node-ical";
 import { expect, test } from "vitest";
+import { siteConfig } from "#site.config.ts";
 import { type InvitationDetails, writeInvitation } from "./invitation.ts";
 
 const details: InvitationDetails = {
@@ -11,11 +12,11 @@ const details: InvitationDetails = {
   changedAt: new Date("2026-03-01T08:00:00Z"),
   sequence: 3,
   status: "booked",
-  title: "Møde; with, Orbit\\ 😀 that has a title which is much longer than seventy-five octets in UTF-8 ☎",
+  title: "Møde; with, Agents\\ 😀 that has a title which is much longer than seventy-five octets in UTF-8 ☎",
   place: "https://meet.example/room?a=1;b=2,3",
   language: "en",
   description: "Line one\nChange: https://orbit.example/meeting?token=abc",
-  organizer: { name: 'Orbit "Team", Sales', address: "sales@orbit.example" },
+  organizer: { name: 'Agent "Team", Sales', address: "sales@orbit.example" },
   attendee: "ida+demo@example.com",
 };
 
@@ -45,7 +46,7 @@ function readBack(file: string) {
 test("other implementations read an invitation as it was meant, with every special character", () => {
   expect(readBack(writeInvitation(details, "email"))).toEqual({
     method: "REQUEST",
-    uid: "0198b0a4-8a52-7e0e-9d42-5a3a4d2f7c11@orbit",
+    uid: `0198b0a4-8a52-7e0e-9d42-5a3a4d2f7c11@${siteConfig.brand.id}`,
     sequence: 3,
     summary: details.title,
     location: details.place,
@@ -96,7 +97,7 @@ print(json.dumps([c['METHOD'], str(e['SUMMARY']), e['DTSTART'].dt.isoformat(), i
     "2026-03-29T00:30:00+00:00",
     3,
     "MAILTO:ida+demo@example.com",
-    "Orbit Team, Sales",
+    "Agent Team, Sales",
     [],
   ]);
 });

@@ -24,11 +24,11 @@ test("emails are sent from and to the site's address by default", () => {
   });
   const environment = {
     SMTP_URL: "smtps://u:p@mail.example",
-    MAIL_FROM: '"Orbit, web" <web@a.dk>',
+    MAIL_FROM: '"Site, web" <web@a.dk>',
     LEADS_TO: "a@a.dk, b@a.dk",
   };
   expect(parseConfig(environment).integrations.mail).toMatchObject({
-    from: { name: "Orbit, web", address: "web@a.dk" },
+    from: { name: "Site, web", address: "web@a.dk" },
     leadsTo: ["a@a.dk", "b@a.dk"],
   });
   expect(parseConfig({ ...environment, MAIL_FROM: "web@a.dk" }).integrations.mail?.from).toEqual({
@@ -47,8 +47,8 @@ test("a webhook's secret is text, or Base64 as Standard Webhooks writes it", () 
 test.each([
   [{ SMTP_URL: "mail.example" }, /^SMTP_URL: Must be an smtp/],
   [{ SMTP_URL: "http://mail.example" }, /^SMTP_URL: /],
-  [{ MAIL_FROM: "Orbit" }, /^MAIL_FROM: Must be an email address/],
-  [{ MAIL_FROM: "Orbit <a@b.dk>\r\nBcc: <c@d.dk>" }, /^MAIL_FROM: /],
+  [{ MAIL_FROM: "Site" }, /^MAIL_FROM: Must be an email address/],
+  [{ MAIL_FROM: "Site <a@b.dk>\r\nBcc: <c@d.dk>" }, /^MAIL_FROM: /],
   [{ LEADS_TO: "a@b.dk; c@d.dk" }, /^LEADS_TO\S*: Must be email addresses/],
   [{ WEBHOOK_URL: "ftp://a.dk" }, /^WEBHOOK_URL: /],
   [{ WEBHOOK_URL: "https://a.dk" }, /^WEBHOOK_SECRET: Required with WEBHOOK_URL$/],

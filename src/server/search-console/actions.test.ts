@@ -14,7 +14,7 @@ test("each returns Google's rows of the last 30 days: by day, in total, by keywo
     searchFact({ clicks: 5, impressions: 100, position: 2 }),
     searchFact({
       date: daysAgo(1),
-      query: "orbit",
+      query: "workflow",
       page: "https://orbit.example/",
       clicks: 10,
       impressions: 20,
@@ -42,7 +42,7 @@ test("each returns Google's rows of the last 30 days: by day, in total, by keywo
   expect(totals[0]?.position).toBeCloseTo((200 + 20 + 240) / 150);
   const { rows: keywords } = await search.ask({ action: "keywords", days: 30 });
   expect(keywords).toEqual([
-    { keys: ["orbit"], clicks: 10, impressions: 20, ctr: 0.5, position: 1 },
+    { keys: ["workflow"], clicks: 10, impressions: 20, ctr: 0.5, position: 1 },
     { keys: ["ai agents"], clicks: 6, impressions: 130, ctr: 6 / 130, position: (200 + 240) / 130 },
   ]);
   const { rows: pages } = await search.ask({ action: "pages", days: 1 });

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { siteConfig } from "#site.config.ts";
 import type { SearchFact } from "../testing/search-console-server.ts";
 import { daysAgo, type SearchApp, searchFact, startSearchApp } from "../testing/search-app.ts";
 
@@ -7,6 +8,8 @@ beforeEach(async () => {
   search = await startSearchApp();
 });
 afterEach(() => search.close());
+
+const brandedQuery = `${siteConfig.brand.name} agents`;
 
 const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);
 const within = (facts: SearchFact[], days: number) => facts.filter(({ date }) => date > daysAgo(days));
@@ -17,7 +20,7 @@ describe("stored rows", () => {
       searchFact({ date: daysAgo(index), clicks: 2 + (index % 5), impressions: 40, position: 3 }),
       searchFact({
         date: daysAgo(index),
-        query: "Orbit agents",
+        query: brandedQuery,
         clicks: index < 30 ? 6 : 1,
         impressions: 12,
         position: 1,
@@ -55,7 +58,7 @@ describe("stored rows", () => {
     });
     expect(trend).toHaveLength(30);
     expect(trend.at(-1)).toMatchObject({ day: daysAgo(0), clicks: 8, previous: { clicks: 2 + 1 + 3 } });
-    const ofBrand = (row: SearchFact) => row.query === "Orbit agents";
+    const ofBrand = (row: SearchFact) => row.query === brandedQuery;
     expect(brand).toMatchObject([
       { part: "branded", clicks: clicks(now.filter(ofBrand)), previous: { clicks: clicks(before.filter(ofBrand)) } },
       { part: "other", clicks: clicks(now.filter((row) => !ofBrand(row))) },
@@ -64,7 +67,7 @@ describe("stored rows", () => {
     const others = now.filter((row) => !ofBrand(row));
     const positions = sum(others.map(({ position, impressions }) => position * impressions));
     expect(brand[1]?.position).toBeCloseTo(positions / impressions(others));
-    expect(movers?.gained).toMatchObject([{ query: "Orbit agents", clicks: 180, previous: { clicks: 30 } }]);
+    expect(movers?.gained).toMatchObject([{ query: brandedQuery, clicks: 180, previous: { clicks: 30 } }]);
     expect(movers?.lost).toMatchObject([{ query: "workflow", clicks: 0, previous: { clicks: 90 } }]);
     const { rows } = await search.app.database.pool.query(
       "SELECT count(*)::int AS count, count(DISTINCT device)::int AS devices FROM gsc_rows",
@@ -130,7 +133,7 @@ describe("joined with visits", () => {
     await search.app.database.pool.query(
       `INSERT INTO visits (visit_id, visitor_id, started_at, last_activity_at, brand, entry_page, exit_page, page_views,
          engaged_seconds, channel, source, device_type, browser, os, screen_resolution, language)
-       VALUES ($1, $1, $2, $2, 'orbit', $3, $3, 1, $4, $5, $6, 'desktop', '', '', '', '')`,
+       VALUES ($1, $1, $2, $2, '${siteConfig.brand.id}', $3, $3, 1, $4, $5, $6, 'desktop', '', '', '', '')`,
       [id, at, entryPage, seconds, channel, source],
     );
     if (lead)
@@ -144,7 +147,7 @@ describe("joined with visits", () => {
   test("a landing page has its clicks, and the engaged time, leads and lead rate of the visits from Google", async () => {
     search.google.facts = [
       searchFact({ page: "https://orbit.example/platform?utm=1", clicks: 6 }),
-      searchFact({ query: "orbit", page: "https://orbit.example/platform/", clicks: 2 }),
+      searchFact({ query: "workflow", page: "https://orbit.example/platform/", clicks: 2 }),
       searchFact({ query: "careers", page: "https://orbit.example/careers", clicks: 5 }),
     ];
     await visit("/platform", { seconds: 10, lead: "demo_request" });
@@ -162,7 +165,7 @@ describe("joined with visits", () => {
     expect(leads).toBe(2);
     expect(queries).toMatchObject([
       { query: "ai agents", clicks: 6, estimatedLeads: 0.75, leadShare: 0.375 },
-      { query: "orbit", clicks: 2, estimatedLeads: 0.25, leadShare: 0.125 },
+      { query: "workflow", clicks: 2, estimatedLeads: 0.25, leadShare: 0.125 },
     ]);
   });
 });

@@ -70,7 +70,7 @@ test("a range that was not requested before is summed from the stored rows", asy
     searchFact({ clicks: 2, impressions: 5 }),
     searchFact({
       date: daysAgo(50),
-      query: "orbit",
+      query: "workflow",
       page: "https://orbit.example/",
       clicks: 4,
       impressions: 8,
@@ -81,7 +81,7 @@ test("a range that was not requested before is summed from the stored rows", asy
   search.google.readers.clear();
   const { summary, source } = await search.ask({ action: "metrics", days: 90 });
   expect(source).toBe("stored");
-  expect(summary).toMatchObject({ totalClicks: 6, totalImpressions: 13, topKeywords: [{ keyword: "orbit" }, {}] });
+  expect(summary).toMatchObject({ totalClicks: 6, totalImpressions: 13, topKeywords: [{ keyword: "workflow" }, {}] });
   expect((await search.ask({ action: "pages", days: 90 })).rows.map(({ clicks }) => clicks)).toEqual([4, 2]);
 });
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { parseConfig } from "../platform/config.ts";
 
-const GSC_CREDENTIALS_FILE = "/etc/orbit/google.json";
+const GSC_CREDENTIALS_FILE = "/etc/google.json";
 const siteOf = (GSC_SITE_URL: string) =>
   parseConfig({ GSC_SITE_URL, GSC_CREDENTIALS_FILE }).integrations.searchConsole?.siteUrl;
 

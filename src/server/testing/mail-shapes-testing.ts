@@ -142,7 +142,7 @@ export const answersForThread: Record<string, Answer> = {
   "address in upper case, with a name": (to, text) =>
     crlf(
       without(head(to), "to", "in-reply-to", "references"),
-      `To: "Orbit, Sales" <${to.replyTo.toUpperCase()}>`,
+      `To: "Agents, Sales" <${to.replyTo.toUpperCase()}>`,
       "",
       text,
     ),

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { siteConfig } from "#site.config.ts";
 import type { Queryable } from "#server/platform/db/database.ts";
 import type { View, Visit } from "./report-oracle-testing.ts";
 import { brandOf } from "#brand-routes.ts";
@@ -72,7 +73,7 @@ function makeVisit(
       visit_id: session,
       visitor_id: visitor,
       page_url: random.chance(0.3) ? `${page}?x=${random.below(9)}` : page,
-      referrer: views.length === 0 ? referrer : "https://orbit-agents.example/",
+      referrer: views.length === 0 ? referrer : `${siteConfig.url}/`,
       brand: brandOf(page),
       time_on_page: random.pick([null, 0, random.below(200), random.below(200)]),
       scroll_depth: random.pick([null, 25, 50, 75, 100]),
@@ -158,7 +159,7 @@ export async function storeTraffic(client: Queryable, traffic: Traffic, sessions
       visit_id: undefined,
       session_id: view.visit_id,
       ...traffic.attributes.get(view.visit_id),
-      page_title: "Orbit",
+      page_title: "Page",
       user_agent: "test",
       viewport: "1x1",
       timezone: "UTC",

@@ -26,7 +26,7 @@ export function useThreadApp() {
     imap = await startMailboxServer();
     app = await startTestApp({
       SMTP_URL: smtp.url,
-      MAIL_FROM: "Orbit <hello@orbit.example>",
+      MAIL_FROM: "Hello <hello@orbit.example>",
       LEADS_TO: "owner@orbit.example",
       INTERNAL_NETWORKS: "127.0.0.1",
     });
@@ -42,7 +42,7 @@ export function useThreadApp() {
   const connectMailbox = (password: string | null = imap.password, authservId = "") =>
     saveMeetingSettings(app, admin, {
       mail: {
-        fromName: "Freja at Orbit",
+        fromName: "Freja at Work",
         fromAddress: "freja@orbit.example",
         replyAddress: "reply@orbit.example",
         mailbox: { ...mailboxAt(imap), password, authservId },

@@ -9,7 +9,7 @@ export function pageView(overrides: Record<string, unknown> = {}) {
     occurredAt: new Date().toISOString(),
     pageUrl: "/",
     pageViewId: id,
-    title: "Orbit",
+    title: "Home",
     referrer: "",
     screenResolution: "1440x900",
     viewport: "1440x800",

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeEach, expect } from "vitest";
+import { siteConfig } from "#site.config.ts";
 import { uuidv7 } from "#tracker/uuidv7.ts";
 import { browser, type ResponseApp, type ResponseAppOptions, startResponseApp } from "./response-app.ts";
 
@@ -32,7 +33,7 @@ async function visitPages(
       occurredAt: new Date().toISOString(),
       pageUrl: path,
       pageViewId: id,
-      brand: "orbit",
+      brand: siteConfig.brand.id,
       title: "Page",
       referrer,
       screenResolution: "1920x1080",

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { siteConfig } from "#site.config.ts";
 import { acceptAll, newVisitor, openPage } from "../../../e2e/support/browser.ts";
 import { setStage } from "../../../e2e/support/stage.ts";
 import { phone } from "../../../e2e/support/phone.ts";
@@ -21,9 +22,9 @@ test("the landing page has six anchors, the preview banner and a sticky nav", as
   await page.getByRole("navigation").getByRole("link", { name: "About", exact: true }).first().click();
   await page.waitForURL("**/template-about");
   await expect.poll(scrolled).toBe(0);
-  await page.getByRole("link", { name: "Return to Orbit" }).click();
+  await page.getByRole("link", { name: `Return to ${siteConfig.brand.name}` }).click();
   await page.waitForURL(`${site.app.url}/`);
-  await page.locator("[data-brand=orbit]").waitFor();
+  await page.locator(`[data-brand=${siteConfig.brand.id}]`).waitFor();
 });
 
 test.each([768, 860, 1024])("at %i px, the nav fits even beside a scrollbar", async (width) => {
@@ -56,18 +57,24 @@ test("on a phone, the menu contains the same items and closes when one is select
 
 test("each brand has its own style sheet and chunk, and loading fonts causes no layout shift", async () => {
   const html = await (await fetch(`${site.app.url}/template`)).text();
-  const orbit = await (await fetch(`${site.app.url}/about`)).text();
+  const about = await (await fetch(`${site.app.url}/about`)).text();
   const styles = (text: string) => [...text.matchAll(/rel="stylesheet" href="([^"]+)"/g)].map((match) => match[1]);
   expect(styles(html)).toHaveLength(1);
-  expect(styles(html)).not.toEqual(styles(orbit));
+  expect(styles(html)).not.toEqual(styles(about));
   const loadsChunk = async (path: string, name: string) => {
     const page = await openPage(await newVisitor(site.browser), site.app.url + path);
     const loaded = await page.evaluate(() => performance.getEntriesByType("resource").map((entry) => entry.name));
     await page.context().close();
     return loaded.some((url) => url.includes(`/assets/${name}-`));
   };
-  expect([await loadsChunk("/template", "weftline"), await loadsChunk("/template", "orbit")]).toEqual([true, false]);
-  expect([await loadsChunk("/about", "weftline"), await loadsChunk("/about", "orbit")]).toEqual([false, true]);
+  expect([await loadsChunk("/template", "weftline"), await loadsChunk("/template", siteConfig.brand.id)]).toEqual([
+    true,
+    false,
+  ]);
+  expect([await loadsChunk("/about", "weftline"), await loadsChunk("/about", siteConfig.brand.id)]).toEqual([
+    false,
+    true,
+  ]);
 
   const context = await newVisitor(site.browser);
   await context.addInitScript(() => {

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { siteConfig } from "#site.config.ts";
 import { expectAgreement } from "#server/testing/random-question-testing.ts";
 import { expectShipped, readDays } from "#server/testing/shipped-days.ts";
 import { owner, trafficMetrics, useTrafficApp } from "#server/testing/traffic-app.ts";
@@ -108,14 +109,14 @@ describe("days are shipped again when their records change", () => {
       await shipping.query("SELECT 1").catch(() => undefined);
       await shipping.query("SELECT nonsense").catch(() => undefined);
     };
-    await client.command({ query: "ALTER TABLE orbit_traffic_2 DROP PARTITION '2026-03-10'" });
+    await client.command({ query: `ALTER TABLE ${siteConfig.brand.id}_traffic_2 DROP PARTITION '2026-03-10'` });
     await client.command({
-      query: "INSERT INTO orbit_traffic_2 (day, version) VALUES ('2026-03-11', 7), ('2024-01-01', 7)",
+      query: `INSERT INTO ${siteConfig.brand.id}_traffic_2 (day, version) VALUES ('2026-03-11', 7), ('2024-01-01', 7)`,
     });
     await restart();
     await shipping.complete();
     await expectShipped(figures);
-    await client.command({ query: "DROP TABLE orbit_traffic_2 SYNC" });
+    await client.command({ query: `DROP TABLE ${siteConfig.brand.id}_traffic_2 SYNC` });
     expect(await askAnew()).not.toBe("clickhouse");
     await shipping.complete();
     await expectShipped(figures);

@@ -28,7 +28,7 @@ afterAll(async () => {
 
 /** Number of days of traffic in ClickHouse that contain the visitor. */
 async function countDaysOf(key: string): Promise<number> {
-  const statement = `SELECT toFloat64(uniqExact(day)) AS days FROM orbit_traffic_2 WHERE visitor = ${key}`;
+  const statement = `SELECT toFloat64(uniqExact(day)) AS days FROM ${siteConfig.brand.id}_traffic_2 WHERE visitor = ${key}`;
   return (await queryAll(shipped.client, { days: float }, statement))[0]?.days ?? 0;
 }
 

@@ -94,7 +94,7 @@ describe("what is stored", () => {
     expect(rows.map(({ event_type, event_data }) => [event_type, JSON.parse(event_data)])).toEqual([
       ["agent_click", { page_view_id: view.id, title: "Finance Agent", type: "department_agent" }],
       ["consent_changed", { page_view_id: view.id, preferences }],
-      ["page_view", { page_view_id: view.id, title: "Orbit", referrer: "" }],
+      ["page_view", { page_view_id: view.id, title: "Home", referrer: "" }],
     ]);
     expect(rows[0]).toMatchObject({ session_id: sent.visitorId, experiment_group: "B", user_agent: desktopChrome });
   });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { siteConfig } from "#site.config.ts";
 import { desktopChrome, startTestApp, type TestApp } from "#server/testing/test-app.ts";
 import { batch, pageView, recordOf } from "#server/testing/tracking-records.ts";
 import { endLiveVisitors } from "./records.sql.ts";
@@ -88,7 +89,7 @@ test("one visit fills every table as specified", async () => {
       page_title: "Platform",
       referrer: "https://www.linkedin.com/feed/",
       screen_resolution: "1440x900",
-      brand: "orbit",
+      brand: siteConfig.brand.id,
       experiment_group: "B",
       time_on_page: 21.6,
       scroll_depth: 50,
@@ -102,7 +103,7 @@ test("one visit fills every table as specified", async () => {
       ...place,
       ...device,
       ...utm,
-      brand: "orbit",
+      brand: siteConfig.brand.id,
       entry_page: "/platform",
       exit_page: otherPage,
       page_views: 2,

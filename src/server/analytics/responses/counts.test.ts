@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, expect, test } from "vitest";
+import { siteConfig } from "#site.config.ts";
 import { startTestApp, type TestApp } from "#server/testing/test-app.ts";
 import { mergeSmallCounts } from "./counts.sql.ts";
 import { dayCounts, merged } from "./day-counts.sql.ts";
@@ -10,7 +11,7 @@ beforeEach(() => app.database.pool.query("TRUNCATE response_counts"));
 
 const insert = (hour: number, split: string, value: string, device: string, reader: string, count: number) =>
   app.database.pool.query(
-    "INSERT INTO response_counts VALUES ('2026-05-01', $1, $2, 'orbit', $3, $4, $5, false, 200, $6)",
+    `INSERT INTO response_counts VALUES ('2026-05-01', $1, $2, '${siteConfig.brand.id}', $3, $4, $5, false, 200, $6)`,
     [hour, split, value, device, reader, count],
   );
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, expect, test } from "vitest";
+import { siteConfig } from "#site.config.ts";
 import { browser, listCounts, type ResponseApp, withResponseApp } from "#server/testing/response-app.ts";
 import { startTestApp, type TestApp } from "#server/testing/test-app.ts";
 import { otherPage } from "#server/testing/example-page.ts";
@@ -56,12 +57,12 @@ test("networks that invent values use up only their own shares; values from othe
 test("values of earlier days keep their names when the limit of new values is reached", async () => {
   await app.database.pool.query(
     `INSERT INTO response_counts VALUES
-       (current_date - 40, 9, 'utm_campaign', 'orbit', 'Spring', '', 'person', false, 200, 5),
-       (current_date - 2, -1, 'referrer', 'orbit', 'news.ycombinator.com', '', 'person', false, 200, 7)`,
+       (current_date - 40, 9, 'utm_campaign', '${siteConfig.brand.id}', 'Spring', '', 'person', false, 200, 5),
+       (current_date - 2, -1, 'referrer', '${siteConfig.brand.id}', 'news.ycombinator.com', '', 'person', false, 200, 7)`,
   );
   // An access log without addresses has no limits per network, so it can reach the limit of the day.
   await app.database.pool.query(
-    `INSERT INTO response_counts SELECT (now() AT TIME ZONE 'Europe/Copenhagen')::date, 9, split, 'orbit', 'c' || n, '', 'person', false, 200, 1
+    `INSERT INTO response_counts SELECT (now() AT TIME ZONE 'Europe/Copenhagen')::date, 9, split, '${siteConfig.brand.id}', 'c' || n, '', 'person', false, 200, 1
      FROM generate_series(1, 500) AS n, unnest(ARRAY['utm_campaign', 'referrer']) AS split`,
   );
   await withPages(async ({ open, flush }) => {

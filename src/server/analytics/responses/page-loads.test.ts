@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { siteConfig } from "#site.config.ts";
 import { browser } from "#server/testing/response-app.ts";
 import { phone, startVisitedApp } from "#server/testing/visited-app.ts";
 import { mergeSmallCounts } from "./counts.sql.ts";
@@ -211,7 +212,7 @@ test("requests of people for missing pages are in no split, so that no differenc
 });
 
 test("page loads of the team are in neither figure", async () => {
-  await visit(["/"], { channel: "Social", consents: true, cookie: "orbit.device=x" });
+  await visit(["/"], { channel: "Social", consents: true, cookie: `${siteConfig.brand.id}.device=x` });
   await app.flush();
   expect((await get("/api/admin/page-loads?range=today")).totals).toEqual({ all: 1, consented: 0 });
 });

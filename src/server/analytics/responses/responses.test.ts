@@ -132,8 +132,8 @@ test("prefetches, frames, files, the team and its networks are not counted; prog
     await open("/", { ...browser, "Sec-Fetch-Dest": "empty" });
     await open("/picture.png", { ...browser, "Sec-Fetch-Dest": "image" });
     await open("/missing.png", browser);
-    await open("/", { ...browser, Cookie: "a=b; orbit.session_token=x" });
-    await open("/", { ...browser, Cookie: "__Host-orbit.device=x" });
+    await open("/", { ...browser, Cookie: `a=b; ${siteConfig.brand.id}.session_token=x` });
+    await open("/", { ...browser, Cookie: `__Host-${siteConfig.brand.id}.device=x` });
     await open("/", browser, "203.0.113.9");
     await open("/", browser, "2001:db8::1");
     await open("/", browser, undefined, "HEAD");

@@ -1,8 +1,13 @@
 import { expect, test } from "vitest";
+import { siteConfig } from "#site.config.ts";
 import { createTally } from "./tally.ts";
 
 const moment = { day: "2026-05-04", hour: 10 };
-const fetchOf = (name: string, path: string) => ({ page: { path, brand: "orbit" }, status: 200, reader: { name } });
+const fetchOf = (name: string, path: string) => ({
+  page: { path, brand: siteConfig.brand.id },
+  status: 200,
+  reader: { name },
+});
 
 test("one network cannot use up the rows with forged names of crawlers, and nothing is lost", () => {
   const tally = createTally();

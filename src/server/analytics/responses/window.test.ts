@@ -2,13 +2,14 @@ import { once } from "node:events";
 import { Agent, createServer, request } from "node:http";
 import type { AddressInfo, Socket } from "node:net";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { siteConfig } from "#site.config.ts";
 import type { SeenResponse } from "./observe.ts";
 import { createWindow } from "./window.ts";
 
 /* One connection sends different requests, as a proxy does for different visitors. */
 
 const observed: SeenResponse[] = [];
-const counted = () => ({ page: { path: "/", brand: "orbit" }, status: 200, reader: { name: "person" } });
+const counted = () => ({ page: { path: "/", brand: siteConfig.brand.id }, status: 200, reader: { name: "person" } });
 const window = createWindow({
   observe(response) {
     observed.push(response);
@@ -74,7 +75,7 @@ const differences: [name: string, send: () => Promise<void>][] = [
   ["destination", () => get({ "Sec-Fetch-Dest": "document" })],
   ["purpose", () => get({ "Sec-Purpose": "prefetch" })],
   ["device", () => get({ "Sec-CH-UA-Mobile": "?1" })],
-  ["cookie of the dashboard", () => get({ Cookie: "orbit.session=1" })],
+  ["cookie of the dashboard", () => get({ Cookie: `${siteConfig.brand.id}.session=1` })],
 ];
 
 test.each(differences)("a request with another %s is not counted with those before and after it", async (_, send) => {

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { siteConfig } from "#site.config.ts";
 import type { PageLoads } from "#contract/page-loads.ts";
 import { loadSplits } from "#contract/page-load-splits.ts";
 import { startVisitedApp } from "#server/testing/visited-app.ts";
@@ -65,7 +66,7 @@ test.runIf(hasOtherBrand)(
     await app.flush();
     await app.database.pool.query(
       `INSERT INTO response_counts (day, hour, split, brand, value, device_type, reader, verified, status, count)
-     SELECT (SELECT max(day) FROM response_counts), 0, 'referrer', 'orbit', value, '', 'person', false, 200, count
+     SELECT (SELECT max(day) FROM response_counts), 0, 'referrer', '${siteConfig.brand.id}', value, '', 'person', false, 200, count
      FROM (VALUES ('(withheld)', 90), ('(other)', 80), ('site.example', 70)) AS added (value, count)`,
     );
     const keysBy = async (split: string) =>

@@ -54,7 +54,7 @@ async function visitPages(): Promise<{ visitorId: string; visitId: string }> {
   const home = pageView({
     pageUrl: "/",
     occurredAt: at(60),
-    referrer: "https://news.example/orbit",
+    referrer: "https://news.example/agents",
     utmCampaign: "may",
   });
   const platform = pageView({ pageUrl: "/platform", occurredAt: at(40) });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { siteConfig } from "#site.config.ts";
 import { oneTimeCode } from "#server/testing/one-time-code.ts";
 import { password, startTestApp, type TestApp } from "#server/testing/test-app.ts";
 
@@ -19,16 +20,16 @@ const isOpen = async (cookie: string) =>
 
 test("behind TLS, every cookie is limited to this host and hidden from scripts", async () => {
   const here = await app.signIn("admin");
-  expect(here.cookie).toMatch(/^__Host-orbit\.session_token=/);
+  expect(here.cookie).toMatch(new RegExp(String.raw`^__Host-${siteConfig.brand.id}\.session_token=`));
   const { email } = (await (await fetch(`${app.url}/api/account`, { headers: here })).json()) as { email: string };
   const { totpURI } = await (await app.post("/api/auth/two-factor/enable", { password }, here)).json();
   const code = oneTimeCode(new URL(totpURI).searchParams.get("secret") as string);
   const confirmed = await app.post("/api/auth/two-factor/verify-totp", { code }, here);
   const passwordStep = await signIn(email, "");
   const cookies = [...confirmed.headers.getSetCookie(), ...passwordStep.headers.getSetCookie()];
-  expect(cookies.map((cookie) => cookie.split("=")[0])).toContain("__Host-orbit.two_factor");
+  expect(cookies.map((cookie) => cookie.split("=")[0])).toContain(`__Host-${siteConfig.brand.id}.two_factor`);
   for (const cookie of cookies) {
-    expect(cookie).toMatch(/^__Host-orbit\.\w+=/);
+    expect(cookie).toMatch(new RegExp(String.raw`^__Host-${siteConfig.brand.id}\.\w+=`));
     for (const attribute of ["; Path=/;", "; HttpOnly", "; Secure", "; SameSite=Lax"])
       expect(`${cookie};`).toContain(attribute);
     expect(cookie).not.toMatch(/domain=/i);
@@ -38,7 +39,10 @@ test("behind TLS, every cookie is limited to this host and hidden from scripts",
 test("a session cookie that was planted before the sign-in does not work after it", async () => {
   const own = await app.signIn("viewer");
   const { email } = (await (await fetch(`${app.url}/api/account`, { headers: own })).json()) as { email: string };
-  for (const planted of ["__Host-orbit.session_token=planted.signature", "orbit.session_token=planted.signature"]) {
+  for (const planted of [
+    `__Host-${siteConfig.brand.id}.session_token=planted.signature`,
+    `${siteConfig.brand.id}.session_token=planted.signature`,
+  ]) {
     const [newCookie = ""] = (await signIn(email, planted)).headers.getSetCookie();
     expect([await isOpen(newCookie.split(";")[0] as string), await isOpen(planted)]).toEqual([true, false]);
   }

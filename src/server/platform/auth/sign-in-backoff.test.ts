@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { siteConfig } from "#site.config.ts";
 import { cookiesOf } from "#server/testing/second-factor.ts";
 import { password, startTestApp, type TestApp } from "#server/testing/test-app.ts";
 import { resetPassword } from "./accounts.ts";
@@ -72,11 +73,13 @@ test("many addresses together get no more checks than one", async () => {
   expect(checked(statuses)).toBe(5);
 });
 
+const deviceCookie = new RegExp(String.raw`${siteConfig.brand.id}\.device=[^;]+`);
+
 test("a stranger's guesses lock out neither a browser nor an address that has signed in before", async () => {
   const email = await newOwner();
   const signedIn = await attempt(email, password, from(home));
-  const device = cookiesOf(signedIn).cookie.match(/orbit\.device=[^;]+/)?.[0] ?? "";
-  expect(signedIn.headers.getSetCookie().find((cookie) => cookie.startsWith("orbit.device="))).toMatch(
+  const device = cookiesOf(signedIn).cookie.match(deviceCookie)?.[0] ?? "";
+  expect(signedIn.headers.getSetCookie().find((cookie) => cookie.startsWith(`${siteConfig.brand.id}.device=`))).toMatch(
     /; HttpOnly; SameSite=Strict$/,
   );
   await guess(email, 10, from(stranger));
@@ -88,7 +91,7 @@ test("a stranger's guesses lock out neither a browser nor an address that has si
 
 test("a device cookie has its own counter, is valid for its account only, and does not sign in", async () => {
   const [email, other] = [await newOwner(), await newOwner()];
-  const device = cookiesOf(await attempt(email, password, from(home))).cookie.match(/orbit\.device=[^;]+/)?.[0] ?? "";
+  const device = cookiesOf(await attempt(email, password, from(home))).cookie.match(deviceCookie)?.[0] ?? "";
   expect((await fetch(`${app.url}/api/account`, { headers: { cookie: device } })).status).toBe(401);
   expect(checked(await guess(email, 10, { ...from(stranger), cookie: device }))).toBeGreaterThanOrEqual(5);
   await guess(other, 10, from(stranger));

@@ -30,14 +30,14 @@ beforeAll(async () => {
     await writeFile(`${file}.br`, brotliCompressSync(content));
     await writeFile(`${file}.gz`, gzipSync(content));
   }
-  await writeFile(join(folder, "..", "orbit-secret.txt"), "secret");
+  await writeFile(join(folder, "..", "outside-secret.txt"), "secret");
   const files = await loadStaticFiles(folder, ["/admin", "/admin/account"]);
   const app = { fetch: () => new Response("api", { status: 200 }), owns: (part: string) => part === "api" };
   server = await listen({ port: 0, host: "127.0.0.1" }, app, files);
 });
 afterAll(async () => {
   await server.close(1000);
-  await rm(join(folder, "..", "orbit-secret.txt"));
+  await rm(join(folder, "..", "outside-secret.txt"));
   await rm(folder, { recursive: true });
 });
 
@@ -93,7 +93,12 @@ test("the dashboard's shell is served at its paths, with 404 below them, and is 
 });
 
 test("nothing outside the folder is reachable, and a malformed path is rejected", async () => {
-  for (const path of ["/../orbit-secret.txt", "/%2e%2e/orbit-secret.txt", "/..%2forbit-secret.txt", "//etc/passwd"])
+  for (const path of [
+    "/../outside-secret.txt",
+    "/%2e%2e/outside-secret.txt",
+    "/..%2foutside-secret.txt",
+    "//etc/passwd",
+  ])
     expect((await get(path)).body).not.toContain("secret");
   expect((await get("/%E0%A4%A")).status).toBe(400);
 });

@@ -1,8 +1,10 @@
 import { expect, test } from "vitest";
+import { siteConfig } from "#site.config.ts";
 import { openDatabases } from "../db/database.ts";
 import { createLog } from "../log.ts";
 import { createMetrics } from "./metrics.ts";
 
+const { id } = siteConfig.brand;
 const databases = openDatabases({ host: "127.0.0.1", port: 1 }, createLog("silent"));
 const nothing = async () => [];
 
@@ -16,7 +18,8 @@ test("every scraper sees the event loop delay, not only the first", async () => 
     listWaitingForClickHouse: nothing,
     countWaiting: () => 0,
   });
-  const readDelay = async () => Number(/^orbit_event_loop_delay_seconds (.+)$/m.exec(await metrics.write())?.[1]);
+  const readDelay = async () =>
+    Number(new RegExp(`^${id}_event_loop_delay_seconds (.+)$`, "m").exec(await metrics.write())?.[1]);
   await expect
     .poll(async () => {
       const until = performance.now() + 100;
@@ -47,7 +50,7 @@ test("requests are counted in buckets, and what the database counts is read for 
   metrics.noteRequest("api", 202, 0.02);
   metrics.noteRequest("api", 202, 11);
   metrics.noteStep("foldUnusual", 0.00002);
-  const duration = "orbit_http_request_duration_seconds";
+  const duration = `${id}_http_request_duration_seconds`;
   const first = await metrics.write();
   for (const line of [
     `# HELP ${duration} Time to respond to a request`,
@@ -57,24 +60,24 @@ test("requests are counted in buckets, and what the database counts is read for 
     `${duration}_bucket{le="+Inf",kind="api",status="202"} 2`,
     `${duration}_sum{kind="api",status="202"} 11.02`,
     `${duration}_count{kind="api",status="202"} 2`,
-    `orbit_database_connections{purpose="forms",state="waited for"} 0`,
-    'orbit_collect_step_duration_seconds_bucket{le="0.00001",step="foldUnusual"} 0',
-    'orbit_collect_step_duration_seconds_bucket{le="0.0001",step="foldUnusual"} 1',
-    "orbit_database_up 1",
-    'orbit_clickhouse_waiting{what="days"} 4',
-    `orbit_outbox_messages{status="failed"} 2`,
-    `orbit_report_days_set_aside{source="traffic"} 2`,
-    `orbit_folded_values_total{dimension="page"} 5`,
-    "# TYPE orbit_folded_values_total counter",
-    `orbit_connection_up{connection="mailbox"} 0`,
-    `orbit_connection_up{connection="sales"} 1`,
-    "orbit_response_counts_waiting 3",
+    `${id}_database_connections{purpose="forms",state="waited for"} 0`,
+    `${id}_collect_step_duration_seconds_bucket{le="0.00001",step="foldUnusual"} 0`,
+    `${id}_collect_step_duration_seconds_bucket{le="0.0001",step="foldUnusual"} 1`,
+    `${id}_database_up 1`,
+    `${id}_clickhouse_waiting{what="days"} 4`,
+    `${id}_outbox_messages{status="failed"} 2`,
+    `${id}_report_days_set_aside{source="traffic"} 2`,
+    `${id}_folded_values_total{dimension="page"} 5`,
+    `# TYPE ${id}_folded_values_total counter`,
+    `${id}_connection_up{connection="mailbox"} 0`,
+    `${id}_connection_up{connection="sales"} 1`,
+    `${id}_response_counts_waiting 3`,
   ])
     expect(first.split("\n")).toContain(line);
   folded = 6;
-  expect(await metrics.write()).toContain(`orbit_folded_values_total{dimension="page"} 6\n`);
+  expect(await metrics.write()).toContain(`${id}_folded_values_total{dimension="page"} 6\n`);
   isAway = true;
   const away = await metrics.write();
-  expect(away).toContain("orbit_database_up 0\n");
-  expect(away).not.toMatch(/^orbit_(outbox_messages|report_days_set_aside)\{/m);
+  expect(away).toContain(`${id}_database_up 0\n`);
+  expect(away).not.toMatch(new RegExp(String.raw`^${id}_(outbox_messages|report_days_set_aside)\{`, "m"));
 });

@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, afterEach, expect, test } from "vitest";
+import { siteConfig } from "#site.config.ts";
 import { startEmbeddedPostgres } from "./embedded.ts";
 import {
   App,
@@ -35,13 +36,17 @@ test("a second app is rejected immediately, in another process or in the same", 
   const { dataDir, app, connection } = await startedApp();
   const failure = await new App(dataDir).heard("failed");
   expect(failure.name).toBe("EmbeddedPostgresError");
-  expect(failure.message).toContain(`Another Orbit (process ${app.process.pid}) is already using ${dataDir}.`);
+  expect(failure.message).toContain(
+    `Another ${siteConfig.brand.name} (process ${app.process.pid}) is already using ${dataDir}.`,
+  );
   expect(failure.elapsed).toBeLessThan(patienceWithTheDead);
   expect(await query(connection, "select 1 as one")).toEqual([{ one: 1 }]);
   await app.stop();
 
   const first = await startEmbeddedPostgres({ dataDir, log });
-  await expect(startEmbeddedPostgres({ dataDir, log })).rejects.toThrow(`Another Orbit (process ${process.pid})`);
+  await expect(startEmbeddedPostgres({ dataDir, log })).rejects.toThrow(
+    `Another ${siteConfig.brand.name} (process ${process.pid})`,
+  );
   await first.stop();
   const again = await startEmbeddedPostgres({ dataDir, log });
   await again.stop();
@@ -54,7 +59,7 @@ test("if two apps start together on an empty folder, only one runs", async () =>
   expect(outcomes.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
   const loser = outcomes.findIndex(({ status }) => status === "rejected");
   expect((await apps[loser]!.heard("failed")).message).toContain(
-    `Another Orbit (process ${apps[1 - loser]!.process.pid})`,
+    `Another ${siteConfig.brand.name} (process ${apps[1 - loser]!.process.pid})`,
   );
 });
 
@@ -120,7 +125,7 @@ test("a server that is shutting down belongs to its app; if the app is dead, a n
   process.kill(pid, "SIGTERM"); // ends when the last client has gone
   await answers(connection, "57P03");
   const failure = await new App(dataDir).heard("failed");
-  expect(failure.message).toContain(`Another Orbit (process ${app.process.pid})`);
+  expect(failure.message).toContain(`Another ${siteConfig.brand.name} (process ${app.process.pid})`);
   expect(failure.elapsed).toBeLessThan(patienceWithTheDead);
 
   await app.kill();

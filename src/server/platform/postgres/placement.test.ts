@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, wr
 import { chmod } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, afterEach, describe, expect, test } from "vitest";
+import { siteConfig } from "#site.config.ts";
 import { findInstalledBinaries, systemDirectory } from "./binaries.ts";
 import { findOrCreateSystemUser } from "./database-user.ts";
 import { App, asRoot, cleanUp, copyProject, forgetCopies, makeDirectory, nobody, query } from "./embedded-testing.ts";
@@ -13,7 +14,7 @@ afterAll(forgetCopies);
 
 test.each(["sunos", "win32"])("if there is no binary (%s), the error says what to do", (platform) => {
   expect(() => findInstalledBinaries(platform, "x64")).toThrow(
-    `Orbit has no PostgreSQL binaries for ${platform}-x64: set DATABASE_URL to an existing PostgreSQL.`,
+    `${siteConfig.brand.name} has no PostgreSQL binaries for ${platform}-x64: set DATABASE_URL to an existing PostgreSQL.`,
   );
 });
 

@@ -16,7 +16,7 @@ async function write(path: string, content: string) {
   await writeFile(join(folder, path), content);
 }
 
-const website = { "@context": "https://schema.org", "@type": "WebSite", name: "Orbit", url: "https://orbit.example/" };
+const website = { "@context": "https://schema.org", "@type": "WebSite", name: "Agents", url: "https://orbit.example/" };
 const description = "What it does, for whom, and with which systems, in a sentence of a fitting length.";
 
 interface PageParts {
@@ -28,7 +28,7 @@ interface PageParts {
 
 function page({
   path = "/",
-  head = `<title>Agents for work | Orbit ${path}</title><meta name="description" content="${description} ${path}"/>
+  head = `<title>Agents for work | Agents ${path}</title><meta name="description" content="${description} ${path}"/>
     <link rel="canonical" href="https://orbit.example${path}"/>`,
   data = [website],
   body = "<h1>Agents <em>for</em> work</h1>",
@@ -53,7 +53,7 @@ test("a correct page has no findings", async () => {
       {
         path: "/",
         indexable: true,
-        title: "Agents for work | Orbit /",
+        title: "Agents for work | Agents /",
         description: `${description} /`,
         h1: ["Agents for work"],
         canonical: "https://orbit.example/",
@@ -93,7 +93,7 @@ test("missing, duplicate, too long and conflicting tags are found", async () => 
 test("a page that is not indexed needs only a title and a heading", async () => {
   await write(
     "client/login/index.html",
-    page({ head: `<title>Sign in | Orbit</title><meta name="robots" content="noindex"/>`, data: [] }),
+    page({ head: `<title>Sign in | Agents</title><meta name="robots" content="noindex"/>`, data: [] }),
   );
   expect((await check()).pages[0]).toMatchObject({ path: "/login", indexable: false, findings: [] });
 });

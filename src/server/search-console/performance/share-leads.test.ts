@@ -13,8 +13,8 @@ test("the leads of a page are shared in proportion to its clicks", () => {
   const shares = shareLeads(
     [
       { query: "ai agents", page: "/platform", clicks: 6 },
-      { query: "orbit", page: "/platform", clicks: 2 },
-      { query: "orbit", page: "/", clicks: 5 },
+      { query: "workflow", page: "/platform", clicks: 2 },
+      { query: "workflow", page: "/", clicks: 5 },
     ],
     new Map([
       ["/platform", 4],
@@ -24,7 +24,7 @@ test("the leads of a page are shared in proportion to its clicks", () => {
   );
   expect([...shares]).toEqual([
     ["ai agents", 3],
-    ["orbit", 2],
+    ["workflow", 2],
   ]);
 });
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { siteConfig } from "#site.config.ts";
 import type { AuditLog, PasskeyList } from "#contract/account.ts";
 import { cookiesOf, setUpSecondFactor } from "#server/testing/second-factor.ts";
 import { password, startTestApp, type TestApp } from "#server/testing/test-app.ts";
@@ -38,7 +39,7 @@ test("signs in without a password, with or without two-factor authentication, an
   const session = cookiesOf(signedIn);
   const { email } = await get<{ email: string }>("/api/account", headers);
   expect(await get("/api/account", session)).toMatchObject({ email, role: "admin", twoFactorEnabled: true });
-  expect(session.cookie).toContain("orbit.device=");
+  expect(session.cookie).toContain(`${siteConfig.brand.id}.device=`);
   const { entries } = await get<AuditLog>("/api/admin/audit-log?kind=sign_in", session);
   expect(entries).toContainEqual(expect.objectContaining({ actor: email, action: "Sign in with a passkey" }));
   const { passkeys } = await get<PasskeyList>("/api/account/passkeys", session);
