@@ -102,6 +102,42 @@ test("the recorder continues the page view of the first script under its id, and
   await context.close();
 });
 
+test("a page view that the server has from the first script is not sent again, and one that it lacks is", async () => {
+  const { context, page, traffic } = await startVisit(stage);
+  const sentAs = async (path: string) => {
+    let release = () => undefined as void;
+    const released = new Promise<void>((resolve) => (release = resolve));
+    await context.route("**/assets/*.js", (route) => released.then(() => route.continue()));
+    await page.goto(stage.app.url + path);
+    await page.waitForFunction(() => window.firstView && "isStored" in window.firstView);
+    release();
+    await page.locator("html[data-ready]").waitFor();
+    await page.mouse.move(200, 200);
+    await page.goto("about:blank");
+    const records = traffic.batches().flatMap((batch) => batch.records);
+    return records.filter(({ type, pageUrl }) => type === "page_view" && pageUrl === path).length;
+  };
+  expect(await sentAs("/about")).toBe(1);
+  await context.route("**/api/collect", (route) => route.fulfill({ status: 503 }), { times: 1 });
+  expect(await sentAs("/platform")).toBe(2);
+  await context.close();
+});
+
+test("a page view names the visitor's time zone, also in a browser without Temporal", async () => {
+  const zoneIn = async (prepare: () => void) => {
+    const context = await newVisitor(stage.browser, { timezoneId: "Asia/Tokyo" });
+    await context.addInitScript(prepare);
+    const traffic = watchTraffic(context, stage.app.url);
+    await acceptAll(await openPage(context, stage.app.url));
+    const [view] = await traffic.sent("page_view");
+    await context.close();
+    return view?.timezone;
+  };
+  expect(await zoneIn(() => Reflect.deleteProperty(window, "Temporal"))).toBe("Asia/Tokyo");
+  // The recorder does not need the slow Intl where there is Temporal.
+  expect(await zoneIn(() => Reflect.deleteProperty(window, "Intl"))).toBe("Asia/Tokyo");
+});
+
 test("a recorder that loads while the page is being left counts nothing; a return from the cache is a page view of its own", async () => {
   const { context, page, traffic } = await startVisit(stage);
   await page.goto("about:blank");

@@ -1,41 +1,130 @@
-import { setTimeout as pause } from "node:timers/promises";
-import { devices } from "playwright-core";
-import { quantile } from "./compare.ts";
-import { Visitor } from "./visitor.ts";
-
-const pages = ["/", "/about", "/platform", "/contact", "/template"];
-const recorder = /\/assets\/(recorder|page-events)-/;
-
-/**
- * Milliseconds for which the recorder uses the main thread on a page, on a phone four times slower: loading, scrolling for five
- * seconds, and leaving. Includes the inline scripts of the page.
+/*
+ * What the recorder adds to the main thread of a page, on a phone four times slower: the work of its scripts and of the responses
+ * to its requests. The same visit is made with consent to analytics and after a refusal, in turn. What the first script does in both,
+ * such as the first read of the browser's storage, is subtracted.
+ *
+ * Wall time includes waiting for other processes, and for the processor on a busy machine. The emulation of the slow phone
+ * lets the thread spin for three quarters of the time that passes, so a busy machine inflates thread time as well, but less.
  */
-export async function measureMainThread(url: string): Promise<number> {
-  const visitor = await Visitor.start(url, "main thread", { ...devices["Pixel 7"] });
-  await visitor.consent();
-  const page = await visitor.newPage();
-  const session = await visitor.context.newCDPSession(page);
-  await session.send("Emulation.setCPUThrottlingRate", { rate: 4 });
-  await session.send("Profiler.enable");
-  await session.send("Profiler.setSamplingInterval", { interval: 100 });
-  const times: number[] = [];
-  for (const path of pages) {
-    await session.send("Profiler.start");
-    await page.goto(url + path);
-    for (let n = 0; n < 10; n++) {
-      await page.evaluate(() => scrollBy(0, 200));
-      await pause(500);
-    }
-    const { profile } = await session.send("Profiler.stop");
-    const own = new Set(
-      profile.nodes
-        .filter(({ callFrame }) => recorder.test(callFrame.url) || callFrame.url === url + path)
-        .map(({ id }) => id),
-    );
-    const deltas = profile.timeDeltas ?? [];
-    const micros = profile.samples?.reduce((sum, id, index) => sum + (own.has(id) ? (deltas[index] ?? 0) : 0), 0);
-    times.push((micros ?? 0) / 1_000);
+import { setTimeout as pause } from "node:timers/promises";
+import { chromium } from "playwright-core";
+import { acceptAll, launchWholeBrowser, newVisitor, openPage, refuseAll } from "../../e2e/support/browser.ts";
+import { quantile } from "./compare.ts";
+import { controlPlainly, type PlainBrowser, type PlainPage } from "./plain-page.ts";
+import { type Cost, costsOfPages } from "./recorder-cost.ts";
+
+const paths = ["/about", "/platform", "/contact", "/careers", "/template"];
+const rounds = 3;
+const slowdown = 4;
+
+/** One page view. */
+interface Measured extends Cost {
+  /** Duration of the longest interaction in milliseconds, in steps of eight, until the next paint. */
+  interactionMs: number;
+}
+
+interface Visit {
+  pages: Measured[];
+  /** Whether Back restored the page from the back/forward cache. */
+  isRestored: boolean;
+}
+
+export interface MainThread {
+  consented: Visit[];
+  refused: Visit[];
+}
+
+export async function measureMainThread(url: string): Promise<MainThread> {
+  // Playwright turns the back/forward cache off.
+  const server = await launchWholeBrowser(["--disable-back-forward-cache"]);
+  const browser = await chromium.connect(server.wsEndpoint());
+  const choose = async (choice: typeof acceptAll) => {
+    const context = await newVisitor(browser);
+    const page = await openPage(context, `${url}/privacy-policy`);
+    await choice(page);
+    if (choice === acceptAll) await page.waitForFunction(() => localStorage.getItem("visitor_session"));
+    const stored = await page.evaluate(() => JSON.stringify(localStorage));
+    await context.close();
+    return stored;
+  };
+  const [granted, declined] = [await choose(acceptAll), await choose(refuseAll)];
+  const plain = await controlPlainly(browser);
+  const [consented, refused]: [Visit[], Visit[]] = [[], []];
+  for (let round = 0; round < rounds; round++) {
+    consented.push(await visit(plain, url, granted));
+    refused.push(await visit(plain, url, declined));
   }
-  await visitor.end();
-  return quantile(times, 0.99);
+  await server.kill();
+  return { consented, refused };
+}
+
+const quantileOf = (visits: readonly Visit[], what: keyof Measured, share: number) =>
+  quantile(
+    visits.flatMap(({ pages }) => pages.map((page) => page[what])),
+    share,
+  );
+
+/** Median of all pages. */
+export const addedBy = (time: keyof Cost, { consented, refused }: MainThread): number =>
+  quantileOf(consented, time, 0.5) - quantileOf(refused, time, 0.5);
+
+export function printMainThread({ consented, refused }: MainThread): void {
+  const describe = (visits: readonly Visit[]) => ({
+    pages: visits.flatMap(({ pages }) => pages).length,
+    "thread, ms": quantileOf(visits, "threadMs", 0.5).toFixed(1),
+    "p95, ms": quantileOf(visits, "threadMs", 0.95).toFixed(1),
+    "wall, ms": quantileOf(visits, "wallMs", 0.5).toFixed(1),
+    "p95 wall, ms": quantileOf(visits, "wallMs", 0.95).toFixed(1),
+    "interaction, ms": quantileOf(visits, "interactionMs", 0.5),
+    "restored by Back": `${visits.filter(({ isRestored }) => isRestored).length} of ${visits.length}`,
+  });
+  console.log("\nRecorder on a phone four times slower, medians per page");
+  console.table({ "with consent": describe(consented), "after a refusal": describe(refused) });
+}
+
+async function visit(browser: PlainBrowser, url: string, stored: string): Promise<Visit> {
+  const page = await browser.newPage();
+  await page.open(`${url}/privacy-policy`);
+  await page.evaluate(`Object.assign(localStorage, ${stored})`);
+  await page.call("Emulation.setCPUThrottlingRate", { rate: slowdown });
+  const interactions: number[] = [];
+  let isRestored = false;
+  const events = await browser.trace(["toplevel", "devtools.timeline", "v8"], async () => {
+    for (const path of paths) {
+      await page.open(url + path);
+      interactions.push(await read(page));
+    }
+    await page.evaluate("window.isKept = true");
+    await page.open(`${url}/privacy-policy`);
+    await page.evaluate("history.back()");
+    await pause(2_000);
+    isRestored = (await page.evaluate("window.isKept === true")) === true;
+  });
+  await page.close();
+  const costs = costsOfPages(
+    events,
+    paths.map((path) => url + path),
+  );
+  return { pages: costs.map((cost, index) => ({ ...cost, interactionMs: interactions[index] ?? 0 })), isRestored };
+}
+
+/** Reads a page for about six seconds: scrolls, and taps a place without a link. */
+async function read(page: PlainPage): Promise<number> {
+  await page.evaluate(`window.longest = 0;
+    new PerformanceObserver((list) => {
+      for (const { interactionId, duration } of list.getEntries())
+        if (interactionId) window.longest = Math.max(window.longest, duration);
+    }).observe({ type: "event", durationThreshold: 16 })`);
+  await pause(1_500);
+  for (let n = 0; n < 6; n++) {
+    await page.call("Input.dispatchMouseEvent", { type: "mouseWheel", x: 200, y: 400, deltaX: 0, deltaY: 200 });
+    await pause(400);
+  }
+  const touch = { touchPoints: [{ x: 3, y: 400 }] };
+  for (let n = 0; n < 4; n++) {
+    await page.call("Input.dispatchTouchEvent", { type: "touchStart", ...touch });
+    await page.call("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+    await pause(400);
+  }
+  return Number(await page.evaluate("window.longest"));
 }

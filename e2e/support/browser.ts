@@ -12,7 +12,8 @@ export const launchBrowser = (): Promise<Browser> =>
   chromium.launch(browserOptions(process.env.HEADLESS_SHELL_PATH ?? wholeBrowser()));
 
 /** A browser with tabs and windows that can be in the background, which the headless shell lacks. */
-export const launchWholeBrowser = () => chromium.launchServer(browserOptions(wholeBrowser()));
+export const launchWholeBrowser = (ignoreDefaultArgs: string[] = []) =>
+  chromium.launchServer({ ...browserOptions(wholeBrowser()), ignoreDefaultArgs });
 
 const wholeBrowser = () => process.env.CHROMIUM_PATH ?? places.find((path) => existsSync(path));
 

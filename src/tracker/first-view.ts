@@ -2,7 +2,7 @@
  * Counts a page view at the start of navigation. The build puts this script, by itself, into the head of each public
  * page, before the style sheets. The recorder follows after `load` and continues the page view under the same id.
  */
-import { describePage, isCountedLoad, isFreshLoad } from "./describe-page.ts";
+import { describePage, type FirstView, isCountedLoad, isFreshLoad } from "./describe-page.ts";
 
 /** If the recorder does not start within this time, as on a slow network, the page view is sent, in case the browser closes. */
 const waitMs = 300;
@@ -32,7 +32,7 @@ function start(): void {
   if (!(at - Number(activeAt) < visitEndsAfterMs)) visitId = `sess_${id.slice(-12)}_${at}`;
   localStorage.visit_activity = `${at} ${visitId}`;
   const isLoad = isCountedLoad();
-  window.firstView = { id, visitId, at, isLoad };
+  const view: FirstView = (window.firstView = { id, visitId, at, isLoad });
 
   const send = (leaving?: Event) => {
     const page = describePage(document.title, isFreshLoad(), viewport);
@@ -62,7 +62,10 @@ function start(): void {
           ],
         }),
         // If this fails, the recorder sends the page view; without a recorder, the page view is lost.
-      }).catch(() => undefined);
+      }).then(
+        ({ ok }) => (view.isStored = ok),
+        () => undefined,
+      );
     // A page restored from the back/forward cache counts as a new page view.
     if (leaving) window.firstView = undefined;
   };

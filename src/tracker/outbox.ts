@@ -6,8 +6,8 @@ import { postJson } from "./post-json.ts";
 import { readItem, removeItem, writeItem } from "./storage.ts";
 import { keys } from "./stored.ts";
 
-/** Records created at about the same time are sent in one batch. */
-const gatherMs = 250;
+/** Records created at about the same time are sent in one batch, because a request takes more time of a slow phone than all else. */
+const gatherMs = 1_000;
 const maxPerBatch = 50;
 /** Reached only after a long network outage. The oldest records are kept, because later ones refer to them. */
 const maxWaiting = 500;

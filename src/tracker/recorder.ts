@@ -109,9 +109,18 @@ export function startRecorder(signal: AbortSignal, isRestored: boolean): Recorde
     sentSeconds = 0;
     clock.restart(first?.at);
     scroll.restart();
-    const landingUrl = mayArrive ? readLanding() : undefined;
-    const opening = describePage(page[1], mayArrive);
-    add("page_view", { ...opening, isLoad: first?.isLoad ?? isLoad, landingUrl }, view.pageViewId, first?.at);
+    // The first script describes the page as this does, so its page view is not sent again.
+    if (!first?.isStored)
+      add(
+        "page_view",
+        {
+          ...describePage(page[1], mayArrive),
+          isLoad: first?.isLoad ?? isLoad,
+          landingUrl: mayArrive ? readLanding() : undefined,
+        },
+        view.pageViewId,
+        first?.at,
+      );
     isLoad = mayArrive = false;
     // Applies to later pages only: an open page keeps the version with which it was painted.
     if (!document.querySelector("[data-version]")) document.documentElement.dataset.group = identity.experimentGroup;
@@ -150,7 +159,13 @@ export function startRecorder(signal: AbortSignal, isRestored: boolean): Recorde
   };
 
   if (!reportVital)
-    whenIdle(() => import("./vitals.ts").then((vitals) => vitals.measureVitals((d) => reportVital?.(d))));
+    (window.requestIdleCallback ?? setTimeout)(() => {
+      import("./vitals.ts").then(
+        (vitals) => vitals.measureVitals((detail) => reportVital?.(detail)),
+        // If the web vitals cannot be measured, everything else continues.
+        () => undefined,
+      );
+    });
   reportVital = (detail) => add("web_vital", { ...detail, ...landing });
 
   return {
@@ -164,9 +179,4 @@ export function startRecorder(signal: AbortSignal, isRestored: boolean): Recorde
       addEvent("form_submit", { form });
     },
   };
-}
-
-function whenIdle(load: () => Promise<void>): void {
-  // If the web vitals cannot be measured, everything else continues.
-  (window.requestIdleCallback ?? setTimeout)(() => void load().catch(() => undefined));
 }
