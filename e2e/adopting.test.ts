@@ -3,7 +3,8 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { otherBrands } from "#brands.ts";
 import { siteConfig } from "#site.config.ts";
-import { freePort, startApp, temporaryFolder } from "./support/app-process.ts";
+import { admin, freePort, startApp, temporaryFolder } from "./support/app-process.ts";
+import { captchaToken, postJson, signIn } from "./support/client.ts";
 import { parseHtml } from "./support/html.ts";
 import { applyBlock, readBlocks } from "../tools/testing/walkthroughs.ts";
 import { makePhoto, place } from "../tools/testing/make-photo.ts";
@@ -40,6 +41,7 @@ beforeAll(async () => {
   copy = await openCopy();
   await copy.run("tools/rebrand.ts", ...options, "--write", "--no-pictures");
   for (const block of blocks) await applyBlock(copy.folder, block);
+  await copy.run("drizzle-kit", "generate", "--name", "lead_systems");
   // In place of `npm run render:images`, which needs a browser.
   const previews = ["customers", "da-kunder"];
   if (hasSecondBrand) {
@@ -163,6 +165,32 @@ test("the server's API description, metrics and cookies have only the new name",
       components: { securitySchemes: { session: { name: `${toId}.session_token` } } },
     });
     expect(metrics).toContain(`${toId}_database_up 1`);
+  } finally {
+    await app.end();
+    await data.remove();
+  }
+});
+
+test("a lead has the document's field in the API, in the database and in the export", async () => {
+  const data = await temporaryFolder();
+  const main = [process.execPath, join(copy.folder, "src/server/main.ts")] as const;
+  const app = await startApp({ DATA_DIR: data.path, ORBIT_PAGES: "off" }, main);
+  try {
+    const request = { fullName: "A. Buyer", company: "Buyers", email: "buyer@customer.example", systems: "SAP, Jira" };
+    const send = async (systems: string) =>
+      postJson(`${app.url}/api/submit-demo-request`, {
+        ...request,
+        systems,
+        recaptchaToken: await captchaToken(app.url),
+      });
+    expect((await send(request.systems)).status).toBe(201);
+    const refused = await send("x".repeat(201));
+    expect(await refused.json()).toMatchObject({ status: 400, errors: [{ field: "systems" }] });
+    const headers = await signIn(app.url, admin);
+    const csv = await (await fetch(`${app.url}/api/admin/leads.csv`, { headers })).text();
+    const [names = "", row = ""] = csv.split("\r\n");
+    expect(names.split(",")).toContain('"systems"');
+    expect(row).toContain('"SAP, Jira"');
   } finally {
     await app.end();
     await data.remove();

@@ -78,8 +78,8 @@ export function startRecorder(signal: AbortSignal, isRestored: boolean): Recorde
     addTime();
     outbox.flush(false);
     clearTimeout(timer);
-    const seconds = Math.round(sentSeconds);
-    if (isVisible()) timer = setTimeout(keepAddingTime, seconds < 10 ? 5_000 : seconds < 60 ? 10_000 : 30_000);
+    // The clock may lag behind the timer by some tenths.
+    if (isVisible()) timer = setTimeout(keepAddingTime, sentSeconds < 9 ? 5_000 : sentSeconds < 59 ? 10_000 : 30_000);
   }
 
   const scroll = watchScrollDepth((percent) => add("scroll_depth", { percent }), listen);
