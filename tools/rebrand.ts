@@ -1,4 +1,6 @@
 /** `npm run rebrand`: gives the site another name and colour. */
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
 import { readCommand } from "./command/read-command.ts";
 import { applyIn, listTasks, planIn } from "./rebrand/apply.ts";
 import { brandOptions, chooseBrand, presentBrand } from "./rebrand/choose-brand.ts";
@@ -20,15 +22,22 @@ const { values } = readCommand({
   },
 });
 
-function printPlan({ edits, renames }: Plan): void {
-  for (const file of Object.keys(edits)) console.log(`edit    ${file}`);
+/** Edits keep the number of lines. */
+async function printPlan({ edits, renames }: Plan): Promise<void> {
+  for (const [file, text] of Object.entries(edits)) {
+    console.log(`edit    ${file}`);
+    const after = text.split("\n");
+    for (const [index, line] of (await readFile(join(root, file), "utf8")).split("\n").entries())
+      // The icon is one long line.
+      if (line !== after[index] && line.length < 200) console.log(`  - ${line.trim()}\n  + ${after[index]?.trim()}`);
+  }
   for (const [file, target] of Object.entries(renames)) console.log(`rename  ${file} to ${target}`);
 }
 
 async function rebrand(): Promise<void> {
   const to = chooseBrand({ ...values, ...(values["keep-id"] && { id: presentBrand.id }) });
   const plan = await planIn(root, to);
-  printPlan(plan);
+  await printPlan(plan);
   if (values.write) await applyIn(root, plan);
   const draws = values.write === true && !values["no-pictures"];
   const drawn = draws && (await runVisibly("node", ["tools/render-images.ts"])) === 0;

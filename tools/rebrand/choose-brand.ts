@@ -19,7 +19,9 @@ const plainText = /^[^"'`\\\n<>{}$]+$/;
 
 /** Why a text cannot be a name or tagline, if so. */
 export const findTextProblem = (text: string | undefined): string | undefined =>
-  plainText.test(text?.trim() ?? "") ? undefined : "must be plain text without quotation marks and brackets";
+  plainText.test(text?.trim() ?? "")
+    ? undefined
+    : "must be plain text without straight quotation marks and brackets; write ’ for an apostrophe";
 
 const isTaglineNeeded = (name: string): boolean =>
   name !== presentBrand.name && presentBrand.tagline.includes(presentBrand.name);
