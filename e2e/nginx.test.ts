@@ -3,13 +3,18 @@ import { connect } from "node:http2";
 import { getCACertificates, setDefaultCACertificates } from "node:tls";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { batch, pageView } from "#server/testing/tracking-records.ts";
-import { admin, freePort } from "./support/app-process.ts";
+import { createTestDatabase } from "#server/testing/test-database.ts";
+import { startLoad, untilGrown } from "./support/acknowledged-load.ts";
+import { admin, type AppProcess, freePort, startApp } from "./support/app-process.ts";
 import { postJson, signIn } from "./support/client.ts";
+import { databaseUrlOf } from "./support/database-url.ts";
 import { hasNginx, type Nginx, startNginx } from "./support/nginx.ts";
 import { startStageApp } from "./support/stage.ts";
 
+const trusted = getCACertificates("default");
+afterAll(() => setDefaultCACertificates(trusted));
+
 describe.skipIf(!hasNginx)("behind nginx, configured as documented", () => {
-  const trusted = getCACertificates("default");
   let app: Awaited<ReturnType<typeof startStageApp>>;
   let nginx: Nginx;
 
@@ -20,7 +25,6 @@ describe.skipIf(!hasNginx)("behind nginx, configured as documented", () => {
   afterAll(async () => {
     await nginx?.stop();
     await app?.end();
-    setDefaultCACertificates(trusted);
   });
 
   test("a page arrives by HTTP/2, compressed by the app and with its security headers", async () => {
@@ -88,3 +92,48 @@ describe.skipIf(!hasNginx)("behind nginx, configured as documented", () => {
     expect(await response.json()).toMatchObject({ status: 413 });
   });
 });
+
+test.skipIf(!hasNginx)(
+  "with two apps, configured as documented, no request fails while both are restarted",
+  async () => {
+    const database = await createTestDatabase();
+    const common = {
+      DATABASE_URL: databaseUrlOf(database.connection),
+      DRAIN_SECONDS: "5",
+      TRUSTED_PROXIES: "127.0.0.1",
+    };
+    const settings = [await freePort(), await freePort()].map((port) => ({ ...common, PORT: String(port) }));
+    const [first, second] = await Promise.all(settings.map((own) => startApp(own)));
+    const apps = [first as AppProcess, second as AppProcess];
+    const nginx = await startNginx(await freePort(), apps[0]?.url ?? "", apps[1]?.url ?? "");
+    try {
+      // A pace, because all requests come from one address.
+      const load = startLoad({ url: nginx.url, writers: 4, paceMs: 100 });
+      const pages: number[] = [];
+      let reading = true;
+      const reader = (async () => {
+        while (reading) {
+          const response = await fetch(`${nginx.url}/about`);
+          await response.arrayBuffer();
+          pages.push(response.status);
+        }
+      })();
+      for (const [index, own] of settings.entries()) {
+        await untilGrown(load.acknowledged.pageViews, 20);
+        expect(await apps[index]?.end()).toBe(0);
+        await untilGrown(load.acknowledged.pageViews, 20);
+        apps[index] = await startApp(own);
+      }
+      await untilGrown(load.acknowledged.leads, 1);
+      await load.stop();
+      reading = false;
+      await reader;
+      expect([...load.statuses.keys()].filter((status) => ![201, 202, 429].includes(status))).toEqual([]);
+      expect(new Set(pages)).toEqual(new Set([200]));
+    } finally {
+      await nginx.stop();
+      for (const app of apps) await app.end();
+      await database.drop();
+    }
+  },
+);

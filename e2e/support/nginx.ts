@@ -21,8 +21,8 @@ export interface Nginx {
   stop(): Promise<void>;
 }
 
-/** Runs the configuration of docs/operations.md, changing only host name, ports, certificate and the app's address. */
-export async function startNginx(port: number, appUrl: string): Promise<Nginx> {
+/** Runs the configuration of docs/operations.md for one app or two, changing only host name, ports, certificate and the apps' addresses. */
+export async function startNginx(port: number, ...appUrls: [string] | [string, string]): Promise<Nginx> {
   const folder = await mkdtemp(join(tmpdir(), "orbit-nginx-"));
   // Its workers run as another user if it is started as root.
   await chmod(folder, 0o755);
@@ -30,13 +30,15 @@ export async function startNginx(port: number, appUrl: string): Promise<Nginx> {
   const forLocalhost = ["-subj", "/CN=localhost", "-addext", "subjectAltName=DNS:localhost"];
   const made = ["req", "-x509", "-newkey", "rsa:2048", "-nodes", "-keyout", key, "-out", certificate, ...forLocalhost];
   if (spawnSync("openssl", made).status !== 0) throw new Error("openssl made no certificate");
-  const servers = (await readDocumentedServers())
+  const [app, other] = appUrls.map((url) => new URL(url).host.replace("localhost", "127.0.0.1"));
+  const servers = (await readDocumentedServers(appUrls.length > 1))
     .replaceAll("listen 443", `listen 127.0.0.1:${port}`)
     .replaceAll("listen 80", `listen 127.0.0.1:${plainPort}`)
     .replaceAll("www.example.com;", "localhost;")
     .replace("/etc/letsencrypt/live/www.example.com/fullchain.pem", certificate)
     .replace("/etc/letsencrypt/live/www.example.com/privkey.pem", key)
-    .replace("http://127.0.0.1:3000", `http://127.0.0.1:${new URL(appUrl).port}`);
+    .replace("127.0.0.1:3000", app ?? "")
+    .replace("127.0.0.1:3001", other ?? "");
   const folders = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map(
     (name) => `${name}_temp_path ${join(folder, name)};`,
   );
@@ -67,8 +69,10 @@ export async function startNginx(port: number, appUrl: string): Promise<Nginx> {
   };
 }
 
-async function readDocumentedServers(): Promise<string> {
-  const [, servers] = /^```nginx\n([\s\S]*?)^```/m.exec(await readFile(join(root, "docs/operations.md"), "utf8")) ?? [];
-  if (!servers) throw new Error("docs/operations.md has no configuration of nginx");
-  return servers;
+async function readDocumentedServers(areTwo: boolean): Promise<string> {
+  const document = await readFile(join(root, "docs/operations.md"), "utf8");
+  const blocks = [...document.matchAll(/^```nginx\n([\s\S]*?)^```/gm)].map(([, block = ""]) => block);
+  const [servers = "", upstream = "", location = ""] = blocks;
+  if (blocks.length !== 3) throw new Error(`docs/operations.md has ${blocks.length} blocks of nginx instead of 3`);
+  return areTwo ? upstream + servers.replace("    proxy_pass http://127.0.0.1:3000;\n", () => location) : servers;
 }
