@@ -120,7 +120,7 @@ test("the theme follows the system until an admin chooses one, and the sign-in f
   await signedOut.close();
   await page.getByRole("button", { name: /^Theme/ }).click();
   await page.getByRole("button", { name: /^Theme/ }).click();
-  expect(await page.evaluate(() => localStorage.getItem(`${siteConfig.brand.id}_admin_theme`))).toBeNull();
+  expect(await page.evaluate((key) => localStorage.getItem(key), `${siteConfig.brand.id}_admin_theme`)).toBeNull();
   await page.emulateMedia({ colorScheme: "light" });
 });
 
