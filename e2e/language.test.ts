@@ -12,6 +12,7 @@ import { hostWords } from "#words/english/host.ts";
 import { englishLead } from "#words/english/lead.ts";
 import { english } from "#words/english/start.ts";
 import { newVisitor, openAfterRefusal, openPage } from "./support/browser.ts";
+import { phone } from "./support/dashboard-page.ts";
 import { choicesOf } from "./support/cookie-settings.ts";
 import { parseHtml } from "./support/html.ts";
 import { setStage } from "./support/stage.ts";
@@ -113,6 +114,37 @@ describe("forms", () => {
     await form.getByRole("button", { name: "Send besked" }).click();
     expect((await sent).postDataJSON()).toMatchObject({ language: "da", name: "Mette Bro" });
     await page.getByText(formWords.toasts.contact.title).waitFor();
+    await page.getByRole("heading", { name: formWords.next.contact.title }).waitFor();
+  });
+
+  test("what the server refuses is said in Danish beside its field, and the rest stays", async () => {
+    const page = await openAfterRefusal(stage, pagePaths.contactDanish());
+    const form = page.getByRole("form", { name: "Kontakt" });
+    for (const field of await form.getByRole("textbox").all())
+      await field.evaluate((input) => input.removeAttribute("maxlength"));
+    await form.getByLabel("Navn").fill("M".repeat(201));
+    await form.getByLabel("Virksomhed", { exact: true }).fill("Bro ApS");
+    await form.getByLabel("E-mail").fill("mette@bro.example");
+    await form.getByLabel("Besked").fill("Hej");
+    await form.getByRole("button", { name: "Send besked" }).click();
+    await form.getByText(formWords.whenRefused?.fullName ?? "").waitFor();
+    expect(await form.getByLabel("Besked").inputValue()).toBe("Hej");
+  });
+
+  test("on a phone, by touch, the menu leads to Danish, where a choice is made and a form is sent", async () => {
+    const page = await openPage(await newVisitor(stage.browser, phone), stage.app.url + pagePaths.contact());
+    await page.getByRole("dialog").getByRole("button", { name: "Essential Only" }).tap();
+    await page.getByRole("button", { name: "Menu" }).tap();
+    await page.getByRole("navigation").getByRole("link", { name: "Dansk" }).tap();
+    await page.waitForURL("**/da/kontakt");
+    const form = page.getByRole("form", { name: "Kontakt" });
+    await form.getByLabel("Navn").fill("Mette Bro");
+    await form.getByLabel("Virksomhed", { exact: true }).fill("Bro ApS");
+    await form.getByLabel("E-mail").fill("mette@bro.example");
+    await form.getByLabel("Besked").fill("Hej");
+    const sent = page.waitForRequest("**/api/submit-contact");
+    await form.getByRole("button", { name: "Send besked" }).tap();
+    expect((await sent).postDataJSON()).toMatchObject({ language: "da", message: "Hej" });
     await page.getByRole("heading", { name: formWords.next.contact.title }).waitFor();
   });
 

@@ -111,3 +111,19 @@ test("a menu entry scrolls to its section and closes the menu", async () => {
     .poll(() => page.locator("#agents").evaluate((section) => Math.abs(section.getBoundingClientRect().top - 64)))
     .toBeLessThan(40);
 });
+
+test("the item of the open page is marked, on arrival and after a navigation", async () => {
+  for (const [path, name] of [
+    [paths.page.home(), "Home"],
+    [paths.page.about(), "About Us"],
+    [paths.page.platform(), "Platform"],
+    [paths.page.agent(), "Build Agents"],
+  ] as const) {
+    const page = await openAfterRefusal(site, path);
+    const current = page.locator("nav a[aria-current=page]:visible");
+    expect(await current.allInnerTexts(), path).toEqual([name]);
+    await link(page, name === "Home" ? "About Us" : "Home").click();
+    await expect.poll(() => current.allInnerTexts()).toEqual([name === "Home" ? "About Us" : "Home"]);
+    await page.context().close();
+  }
+});

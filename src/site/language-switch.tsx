@@ -1,12 +1,11 @@
-import { useLocation } from "react-router";
 import { paths, translationsOf } from "#paths.ts";
+import { usePath } from "#ui/use-path.ts";
 
 const names: Readonly<Record<string, string>> = { en: "English", da: "Dansk" };
 
 /** Plain links to the same page in other languages, or to their home pages. */
 export function LanguageSwitch({ language }: { language: string }) {
-  // Where pages are made, paths end with a slash.
-  const here = translationsOf(useLocation().pathname.replace(/(.)\/$/, "$1"));
+  const here = translationsOf(usePath());
   const homes = translationsOf(paths.page.home());
   return Object.keys(names)
     .filter((other) => other !== language)

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useRef, useState } from "react";
-import { Link, NavLink } from "react-router";
+import { Link } from "react-router";
 import type { NavItem } from "#site/content/nav-items.ts";
+import { NavPageLink } from "#site/nav-page-link.tsx";
 import { ChevronDownIcon } from "#ui/icons.tsx";
 
 const menuDelays = {
@@ -66,15 +67,14 @@ export function NavMenuItem({ item: { to, label, hrefLang, more = [] }, moreUnde
       }
       onKeyDown={closeOnEscape}
     >
-      <NavLink
+      <NavPageLink
         to={to}
         hrefLang={hrefLang}
-        end
         className="nav-link py-2 whitespace-nowrap"
         onClick={() => menu.show(null)}
       >
         {label}
-      </NavLink>
+      </NavPageLink>
       <button
         ref={button}
         type="button"

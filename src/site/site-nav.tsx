@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { Link, NavLink } from "react-router";
+import { Link } from "react-router";
 import { paths, translate } from "#paths.ts";
 import { siteConfig } from "#site.config.ts";
 import { LinkButton } from "#ui/link-button.tsx";
@@ -7,6 +7,8 @@ import { MenuButton } from "#ui/menu-button.tsx";
 import { LogoMark } from "#ui/logo-mark.tsx";
 import type { FrameWords } from "#site/english/frame.ts";
 import type { NavItem } from "#site/content/nav-items.ts";
+import { NavPageLink } from "#site/nav-page-link.tsx";
+import { LanguageSwitch } from "#site/language-switch.tsx";
 import { NavMenuItem, useHoverMenu } from "#site/nav-menu.tsx";
 import { ContactButton } from "#site/scroll-to-contact.tsx";
 
@@ -64,15 +66,14 @@ interface PhoneLinksProps {
 const PhoneLinks = ({ items, onChoose }: PhoneLinksProps) =>
   items.map(({ to, label, hrefLang, more = [] }) => (
     <div key={to} className="border-b border-rule pb-2">
-      <NavLink
+      <NavPageLink
         to={to}
         hrefLang={hrefLang}
-        end
         className="nav-link block py-1 font-display text-title"
         onClick={onChoose}
       >
         {label}
-      </NavLink>
+      </NavPageLink>
       {more.map((entry) => (
         <Link
           key={entry.to}
@@ -116,15 +117,14 @@ export function SiteNav({ frame, hasForm }: { frame: FrameWords; hasForm: boolea
             item.more ? (
               <NavMenuItem key={item.to} item={item} moreUnder={moreUnder} menu={hoverMenu} />
             ) : (
-              <NavLink
+              <NavPageLink
                 key={item.to}
                 to={item.to}
                 hrefLang={item.hrefLang}
-                end
                 className="nav-link py-2 whitespace-nowrap"
               >
                 {item.label}
-              </NavLink>
+              </NavPageLink>
             ),
           )}
           <NavButtons frame={frame} hasForm={hasForm} />
@@ -142,6 +142,9 @@ export function SiteNav({ frame, hasForm }: { frame: FrameWords; hasForm: boolea
         <div className="page-column flex flex-col gap-3 pt-2 pb-6">
           <PhoneLinks items={navItems} onChoose={closeMenu} />
           <NavButtons frame={frame} hasForm={hasForm} onChoose={closeMenu} />
+          <p>
+            <LanguageSwitch language={words.language} />
+          </p>
         </div>
       </div>
     </nav>

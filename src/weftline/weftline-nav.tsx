@@ -1,7 +1,8 @@
 import { useRef, useState } from "react";
-import { Link, useLocation } from "react-router";
+import { Link } from "react-router";
 import { ScrollButton } from "#shell/scroll-button.tsx";
 import { MenuButton } from "#ui/menu-button.tsx";
+import { usePath } from "#ui/use-path.ts";
 import { contactId } from "#weftline/weftline-footer.tsx";
 import { WeftlineMark } from "#weftline/weftline-mark.tsx";
 import { weftline } from "#weftline/brand.ts";
@@ -25,8 +26,7 @@ interface NavItemsProps {
 }
 
 function NavItems({ linkClass, onChoose }: NavItemsProps) {
-  // Prerendering adds a slash to the address.
-  const pathname = useLocation().pathname.replace(/(.)\/$/, "$1");
+  const pathname = usePath();
   return (
     <>
       {items.map(({ to, label, pages = "none" }) => (
