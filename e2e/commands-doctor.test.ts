@@ -13,6 +13,11 @@ cleanUpAfterEachTest();
 describe("the doctor", () => {
   test("reports what works, what is not configured and what does not respond", async () => {
     const DATA_DIR = await dataFolder();
+    const before = await runTool({ DATA_DIR }, "tools/doctor.ts");
+    expect(before.code).toBe(0);
+    expect(before.output).toMatch(/^todo +Database +no app has used it yet: npm start creates/m);
+    expect(before.output).not.toMatch(/^fail/m);
+
     await startOn(DATA_DIR);
     const healthy = await runTool({ DATA_DIR }, "tools/doctor.ts");
     expect(healthy.code).toBe(0);

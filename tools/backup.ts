@@ -15,5 +15,6 @@ await runCommandLine(async () => {
   const file = operands[0] as string;
   const rows = await withDatabase({ besideApp: true }, (database) => writeSnapshot(database, file));
   const { size } = await stat(file);
-  console.log(`${file}: ${rows} rows, ${(size / 1_000_000).toFixed(1)} MB`);
+  const length = size < 1_000_000 ? `${(size / 1_000).toFixed(1)} KB` : `${(size / 1_000_000).toFixed(1)} MB`;
+  console.log(`${file}: ${rows} rows, ${length}`);
 });

@@ -6,8 +6,8 @@ import { checkResponses } from "./doctor/responses.ts";
 import { runCommandLine, withDatabase } from "./command/open-database.ts";
 import { readCommand } from "./command/read-command.ts";
 import { checkConsentLog } from "./doctor/consent-log.ts";
-import { checkConnections, checkDatabase, checkOutbox, checkReports } from "./doctor/database.ts";
-import { check, type Finding } from "./doctor/finding.ts";
+import { checkConnections, checkDatabase, checkOutbox, checkReports, isUnused } from "./doctor/database.ts";
+import { check, type Finding, todo } from "./doctor/finding.ts";
 import { checkIntegrations } from "./doctor/integrations.ts";
 import { checkSecret } from "./doctor/secret.ts";
 import { checkSecurityTxt, checkSite } from "./doctor/site.ts";
@@ -35,7 +35,16 @@ async function diagnose(): Promise<Finding[]> {
       return { grade: "fail", subject, message: rest.join(": ") };
     });
   }
-  const stored = await withDatabase({ besideApp: true }, async (database) => [
+  const stored = await withDatabase({ besideApp: true }, (database) => diagnoseDatabase(config, database)).catch(
+    (error: Error): Finding[] => [{ grade: "fail", subject: "Database", message: error.message }],
+  );
+  return [...stored, ...(await checkIntegrations(config)), ...checkSite(config), ...checkSecurityTxt()];
+}
+
+async function diagnoseDatabase(config: Config, database: Database): Promise<Finding[]> {
+  if (await isUnused(database))
+    return [todo("Database", "no app has used it yet: npm start creates the secret and the first admin")];
+  return [
     await check("Database", () => checkDatabase(database)),
     ...(await checkConsentLog(database, config, operands.join(" ")).catch((error: Error): Finding[] => [
       { grade: "fail", subject: "Consent log", message: error.message },
@@ -46,8 +55,7 @@ async function diagnose(): Promise<Finding[]> {
     await check("Reports", () => checkReports(database)),
     await check("Secret", () => checkSecret(config, database)),
     ...(await findClickHouse(config, database)),
-  ]).catch((error: Error): Finding[] => [{ grade: "fail", subject: "Database", message: error.message }]);
-  return [...stored, ...(await checkIntegrations(config)), ...checkSite(config), ...checkSecurityTxt()];
+  ];
 }
 
 await runCommandLine(async () => {

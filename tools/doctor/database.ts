@@ -3,8 +3,19 @@ import { viewSettings } from "../../src/server/meetings/settings.ts";
 import { selectSetAside } from "../../src/server/analytics/rollup/set-aside.sql.ts";
 import { selectConnections } from "../../src/server/platform/connections/connections.sql.ts";
 import type { Database } from "../../src/server/platform/db/database.ts";
-import { integer, queryOneRow, text } from "../../src/server/platform/db/query-rows.ts";
+import { boolean, integer, queryOneRow, text } from "../../src/server/platform/db/query-rows.ts";
 import { type Finding, todo } from "./finding.ts";
+
+/** True before the first start of an app: nobody can sign in, and there is no record. */
+export async function isUnused({ pool }: Database): Promise<boolean> {
+  const { unused } = await queryOneRow(
+    pool,
+    { unused: boolean },
+    `SELECT NOT EXISTS (SELECT FROM users) AND NOT EXISTS (SELECT FROM website_analytics)
+            AND NOT EXISTS (SELECT FROM consultation_requests) AS unused`,
+  );
+  return unused;
+}
 
 export async function checkDatabase(database: Database): Promise<string> {
   const { version, size, synced, admins } = await queryOneRow(

@@ -87,6 +87,24 @@ const cells = z.object({
   language: empty(oneOf(languages)),
 });
 
+/** Fields with a list of values. */
+const listed: ReadonlySet<ImportField> = new Set([
+  "company_size",
+  "use_case",
+  "source",
+  "stage",
+  "priority",
+  "language",
+]);
+
+/** False for a column whose name suits the field, but none of whose values do, such as the statuses of another product. */
+export function suits(field: ImportField, values: readonly string[]): boolean {
+  const given = new Set(values.map(emptyIfBlank).filter(Boolean));
+  return (
+    !listed.has(field) || given.size === 0 || [...given].some((value) => cells.shape[field].safeParse(value).success)
+  );
+}
+
 /**
  * An export puts an apostrophe before a text that a spreadsheet would take for a formula. It is taken away again, and the text is
  * stored as it is: our own exports protect it again.

@@ -37,6 +37,18 @@ describe("a preview", () => {
     expect(answer.sample).toEqual([{ full_name: "Ida", email: "ida@example.com", company: "Nord", value: "12.00" }]);
   });
 
+  test("leaves out a column none of whose values suit its field, such as the statuses of another product", async () => {
+    const header = "name,email,status,language";
+    const { answer: foreign } = await preview(
+      `${header}\nIda Holm,ida@a.example,Open,German\nBo Dahl,bo@a.example,,French`,
+    );
+    expect(foreign).toMatchObject({ rows: 2, refused: 0, mapping: { full_name: "name", email: "email" } });
+    expect(Object.keys(foreign.mapping)).toHaveLength(2);
+    const { answer: mixed } = await preview(`${header}\nIda Holm,ida@a.example,won,da\nBo Dahl,bo@a.example,Open,en`);
+    expect(mixed).toMatchObject({ rows: 1, refused: 1, mapping: { stage: "status", language: "language" } });
+    expect(mixed.errors).toMatchObject([{ row: 2, field: "stage" }]);
+  });
+
   test("names each error by row and field, and one bad row affects no other", async () => {
     const rows = [
       "full_name,email,stage,value,currency,owner,created_at,phone",

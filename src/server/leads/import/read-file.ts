@@ -2,6 +2,7 @@ import { CsvError, parse } from "csv-parse/sync";
 import { type ImportField, importFields, type ImportMapping } from "#contract/lead-import.ts";
 import { maxImportRows } from "#contract/lead-limits.ts";
 import { HttpProblem } from "#server/platform/http/problem.ts";
+import { suits } from "./check-row.ts";
 
 export interface ImportFile {
   columns: string[];
@@ -44,7 +45,7 @@ export function readImportFile(csv: string, asked: ImportMapping | undefined): I
   if (body.length > maxImportRows) throw refuse("csv", `At most ${maxImportRows} rows; the file has ${body.length}`);
   const repeated = columns.find((name, place) => columns.indexOf(name) !== place);
   if (repeated !== undefined) throw refuse("csv", `Two columns are named ${repeated}`);
-  const mapping = asked ?? guessMapping(columns);
+  const mapping = asked ?? guessMapping(columns, body);
   for (const [field, column] of Object.entries(mapping))
     if (!columns.includes(column)) throw refuse(`mapping.${field}`, `The file has no column ${column}`);
   for (const field of ["full_name", "email"] as const)
@@ -81,13 +82,14 @@ function parseTable(csv: string): string[][] {
   }
 }
 
-function guessMapping(columns: readonly string[]): ImportMapping {
+function guessMapping(columns: readonly string[], body: readonly string[][]): ImportMapping {
+  const valuesOf = (column: string) => body.map((cells) => (cells[columns.indexOf(column)] ?? "").trim());
   const free = new Set(columns);
   const mapping: ImportMapping = {};
   for (const field of importFields) {
     const names = [plain(field), ...(otherNames[field] ?? [])];
     const column = names.flatMap((name) => [...free].filter((each) => plain(each) === name))[0];
-    if (!column) continue;
+    if (!column || !suits(field, valuesOf(column))) continue;
     mapping[field] = column;
     free.delete(column);
   }
