@@ -53,19 +53,13 @@ export function startLoad({
   const leadsMs: number[] = [];
   let stopped = false;
 
-  async function keepSending(send: () => Promise<Response>, isKept: (response: Response) => Promise<boolean>) {
+  async function keepSending(send: () => Promise<Response>, isKept: (status: number, body: string) => boolean) {
     while (!stopped) {
-      const isStored = await send()
-        .then(async (response) => {
-          const kept = await isKept(response);
-          statuses.set(response.status, (statuses.get(response.status) ?? 0) + 1);
-          return kept;
-        })
-        .catch(() => {
-          statuses.set(0, (statuses.get(0) ?? 0) + 1);
-          return false;
-        });
-      if (!isStored) await pause(pauseAfterRefusalMs);
+      const [status, body] = await send()
+        .then(async (response) => [response.status, await response.text()] as const)
+        .catch(() => [0, ""] as const);
+      statuses.set(status, (statuses.get(status) ?? 0) + 1);
+      if (!isKept(status, body)) await pause(pauseAfterRefusalMs);
     }
   }
 
@@ -79,9 +73,8 @@ export function startLoad({
         conversion = recordOf(view, "conversion", { conversionType: "fault" });
         return postJson(`${url}/api/collect`, batch([view, conversion]), fromAnotherAddress());
       },
-      async (response) => {
-        const { accepted } = (await response.json()) as { accepted?: number };
-        if (response.status !== 202 || accepted !== 2) return false;
+      (status, body) => {
+        if (status !== 202 || (JSON.parse(body) as { accepted?: number }).accepted !== 2) return false;
         acknowledged.pageViews.push(view.id);
         acknowledged.conversions.push(conversion.id);
         return true;
@@ -101,9 +94,8 @@ export function startLoad({
         if (response.status === 201) leadsMs.push(performance.now() - begin);
         return response;
       },
-      async (response) => {
-        await response.arrayBuffer();
-        if (response.status !== 201) return false;
+      (status) => {
+        if (status !== 201) return false;
         acknowledged.leads.push(id);
         return true;
       },

@@ -22,7 +22,7 @@ import {
   markUndone,
   selectImport,
 } from "./import.sql.ts";
-import { type ImportFile, readImportFile } from "./read-file.ts";
+import { type Guess, type ImportFile, readImportFile } from "./read-file.ts";
 
 const maxErrors = 200;
 const sampleRows = 5;
@@ -38,8 +38,12 @@ interface CheckedFile {
   errors: ImportRowError[];
 }
 
-async function checkFile(client: Queryable, csv: string, mapping: ImportMapping | undefined): Promise<CheckedFile> {
-  const file = readImportFile(csv, mapping);
+async function checkFile(
+  client: Queryable,
+  { csv, mapping }: { csv: string; mapping?: ImportMapping | undefined },
+  guess: Guess,
+): Promise<CheckedFile> {
+  const file = readImportFile(csv, mapping, guess);
   const owners = new Map((await selectOwners(client)).map(({ id, email }) => [email, id]));
   const checked: CheckedFile = { file, leads: [], refused: 0, errors: [] };
   for (const [index, { row, cells, error }] of file.rows.entries()) {
@@ -55,9 +59,9 @@ async function checkFile(client: Queryable, csv: string, mapping: ImportMapping 
 
 export async function previewImport(
   client: Queryable,
-  { csv, mapping }: Pick<ImportRequest, "csv" | "mapping">,
+  request: Pick<ImportRequest, "csv" | "mapping">,
 ): Promise<ImportPreview> {
-  const { file, leads, refused, errors } = await checkFile(client, csv, mapping);
+  const { file, leads, refused, errors } = await checkFile(client, request, "by name and values");
   return {
     columns: file.columns,
     mapping: file.mapping,
@@ -93,7 +97,8 @@ function sampleOf(lead: ImportedLead, field: string) {
  */
 export async function importLeads(database: Database, actor: string, request: ImportRequest): Promise<ImportReceipt> {
   const { id, fileName, csv, mapping } = request;
-  const { leads, refused, errors } = await checkFile(database.pool, csv, mapping);
+  // Nothing that the file seems to say is left out unseen: without a preview, an unsuitable value is an error.
+  const { leads, refused, errors } = await checkFile(database.pool, request, "by name");
   if (leads.length === 0)
     throw new HttpProblem(
       400,

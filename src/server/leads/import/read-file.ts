@@ -36,8 +36,11 @@ function findDelimiter(csv: string): string {
   return [",", ";", "\t"].reduce((best, sign) => (count(sign) > count(best) ? sign : best));
 }
 
+/** Proposes the columns of the fields: all with a suitable name, or only those that contain a suitable value as well. */
+export type Guess = "by name" | "by name and values";
+
 /** Reads the table, and finds the column of each field. */
-export function readImportFile(csv: string, asked: ImportMapping | undefined): ImportFile {
+export function readImportFile(csv: string, asked: ImportMapping | undefined, guess: Guess): ImportFile {
   const table = parseTable(csv);
   const [columns = [], ...body] = table;
   if (columns.length === 0 || body.length === 0)
@@ -45,7 +48,7 @@ export function readImportFile(csv: string, asked: ImportMapping | undefined): I
   if (body.length > maxImportRows) throw refuse("csv", `At most ${maxImportRows} rows; the file has ${body.length}`);
   const repeated = columns.find((name, place) => columns.indexOf(name) !== place);
   if (repeated !== undefined) throw refuse("csv", `Two columns are named ${repeated}`);
-  const mapping = asked ?? guessMapping(columns, body);
+  const mapping = asked ?? guessMapping(columns, guess === "by name" ? [] : body);
   for (const [field, column] of Object.entries(mapping))
     if (!columns.includes(column)) throw refuse(`mapping.${field}`, `The file has no column ${column}`);
   for (const field of ["full_name", "email"] as const)
@@ -82,6 +85,7 @@ function parseTable(csv: string): string[][] {
   }
 }
 
+/** A column without a suitable value is left out. Without rows, the name alone decides. */
 function guessMapping(columns: readonly string[], body: readonly string[][]): ImportMapping {
   const valuesOf = (column: string) => body.map((cells) => (cells[columns.indexOf(column)] ?? "").trim());
   const free = new Set(columns);
