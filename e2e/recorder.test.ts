@@ -274,6 +274,20 @@ test("a prerendered page counts as viewed when it is activated", async () => {
   await context.close();
 });
 
+test("a page opened in the background counts as viewed when it is shown", async () => {
+  const { context, page, traffic } = await startVisit(stage);
+  await context.addInitScript(() =>
+    Object.defineProperty(document, "visibilityState", { value: "hidden", configurable: true }),
+  );
+  await page.goto(`${stage.app.url}/about`);
+  await page.locator("html[data-ready]").waitFor();
+  await page.waitForFunction(() => performance.now() > 1_000);
+  expect(traffic.of("page_view")).toHaveLength(1);
+  await showPage(page, true);
+  expect((await traffic.sent("page_view", 2))[1]).toMatchObject({ pageUrl: "/about" });
+  await context.close();
+});
+
 test("the first screen counts as seen after a second, and a double click on an outbound link once", async () => {
   const { context, page, traffic } = await startVisit(stage, "/contact");
   const share = await page.evaluate(() => (innerHeight / document.documentElement.scrollHeight) * 100);

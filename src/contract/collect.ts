@@ -25,7 +25,7 @@ const propertiesSchema = z
   .meta({ id: "TrackingProperties" });
 
 const recordBase = {
-  id: z.uuidv7().describe("Idempotency key; a repeated id is counted once"),
+  id: z.uuidv7().describe("Idempotency key; a record sent again is counted once"),
   occurredAt: z.iso.datetime().describe("Browser clock, UTC; the server corrects the offset by `sentAt`"),
   pageUrl: pagePath.describe("Path of the page; the query and fragment are removed"),
   pageViewId: z.uuidv7().describe("Id of the page_view record of the page view in which this happened"),
@@ -85,7 +85,8 @@ const timeOnPage = z.strictObject({
     .min(0)
     .max(86_400)
     .describe(
-      "Engaged seconds of this page view so far (cumulative), in tenths; ends 30 s after the last sign of a reader",
+      "Engaged seconds of this page view so far (cumulative), in tenths; ends 30 s after the last sign of a reader. " +
+        "The highest value of a page view counts, and at most 3,600",
     ),
 });
 

@@ -3,6 +3,7 @@
  * page, before the style sheets. The recorder follows after `load` and continues the page view under the same id.
  */
 import { describePage, type FirstView, isCountedLoad, isFreshLoad } from "./describe-page.ts";
+import { findShowEvent } from "./visible.ts";
 
 /** If the recorder does not start within this time, as on a slow network, the page view is sent, in case the browser closes. */
 const waitMs = 300;
@@ -74,8 +75,9 @@ function start(): void {
 }
 
 try {
-  // A prerendered page counts as viewed when it is activated.
-  if ((document as { prerendering?: boolean }).prerendering) document.addEventListener("prerenderingchange", start);
+  // A page that was prerendered or opened in the background counts as viewed when it is shown.
+  const showEvent = findShowEvent();
+  if (showEvent) document.addEventListener(showEvent, start, { once: true });
   else start();
 } catch {
   // Without storage, there is no stored choice and so no consent.

@@ -35,10 +35,6 @@ let mayArrive = true;
 /** True until the first page view of a page load, even if the visitor consents later. */
 let isLoad = true;
 
-// A prerendered page counts as viewed when it is activated.
-if ((document as { prerendering?: boolean }).prerendering)
-  await new Promise((resolve) => document.addEventListener("prerenderingchange", resolve));
-
 /** Records one visitor until the signal is aborted; unsent records are then discarded. */
 // oxlint-disable-next-line max-lines-per-function -- its parts share state, and handing that over costs more than 2.5 KB allow
 export function startRecorder(signal: AbortSignal, isRestored: boolean): Recorder {

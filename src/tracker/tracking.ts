@@ -3,6 +3,7 @@ import type { Detail, Recorder, RecordType } from "./recorder.ts";
 import { type Consent, followOtherTabs, onConsentChange, readConsent, removeIdentity } from "./consent.ts";
 import { readItem } from "./storage.ts";
 import { keys, notCounted } from "./stored.ts";
+import { findShowEvent } from "./visible.ts";
 
 type Properties = Readonly<Record<string, string | number | boolean>>;
 
@@ -85,13 +86,20 @@ const isExcluded = () => readItem("localStorage", notCounted) !== null;
 
 const readOpenPage = (): OpenPage => [location.pathname + location.search, document.title];
 
+/** A page that was prerendered or opened in the background counts as viewed when it is shown. */
+const untilShown = async () => {
+  const event = findShowEvent();
+  if (event) await new Promise((resolve) => document.addEventListener(event, resolve));
+};
+
 function follow(consent: Consent | null, isRestored = false): void {
   if (consent?.analytical && isExcluded()) return stop();
   if (consent?.analytical) {
     if (recorder) return;
     const { signal } = (running = new AbortController());
     const page = readOpenPage();
-    recorder = import("./recorder.ts")
+    recorder = untilShown()
+      .then(() => import("./recorder.ts"))
       .then((module) => {
         // The first script has sent the page view of a page that was left in the meantime.
         if (signal.aborted || isLeft) return undefined;

@@ -57,6 +57,9 @@ test("a page view that ended before the recorder started counts its duration, at
   expect(await timesOf(view, recordOf(view, "time_on_page", { timeSpentSeconds: 7.4 }))).toEqual([
     { time_on_page: 7.4 },
   ]);
+  const forged = recordOf(pageView(), "time_on_page", { timeSpentSeconds: 86_400 });
+  const open = pageView();
+  expect(await timesOf(open, { ...forged, pageViewId: open.id })).toEqual([{ time_on_page: 3_600 }]);
 });
 
 test("a version counts as shown only if it was painted for the visitor's group", async () => {

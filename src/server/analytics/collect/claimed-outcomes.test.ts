@@ -26,17 +26,17 @@ const groupB = async () => {
 
 test("form conversions claimed by a browser are neither counted nor valued; those recorded by the server are", async () => {
   const views = [pageView({ occurredAt: new Date(Date.now() - 1_000).toISOString() }), pageView()] as const;
-  const claims = serverOutcomes.map((conversionType) =>
+  const claims = [...serverOutcomes, " Demo_Request"].map((conversionType) =>
     recordOf(views[1], "conversion", { conversionType, value: 1e9, properties: { by: "beacon" } }),
   );
   const brochure = recordOf(views[1], "conversion", { conversionType: "brochure", value: 1e9 });
   const visit = batch([...views, ...claims, brochure], { experimentGroup: "B" });
   const response = await app.post("/api/collect", visit);
-  expect([response.status, await response.json()]).toEqual([202, { accepted: 3, dropped: 3 }]);
+  expect([response.status, await response.json()]).toEqual([202, { accepted: 3, dropped: 4 }]);
   expect(await goals()).toEqual([["brochure", 1, 0]]);
   expect(await groupB()).toMatchObject({ visitors: 1, conversions: 0 });
   const drops = await fetch(`${app.url}/api/admin/dropped`, { headers: admin });
-  expect((await drops.json()).rows).toMatchObject([{ reason: "claimed_outcome", count: 3 }]);
+  expect((await drops.json()).rows).toMatchObject([{ reason: "claimed_outcome", count: 4 }]);
 
   const lead = await app.post("/api/submit-demo-request", {
     fullName: "Ida Holm",

@@ -10,4 +10,4 @@ export function dropClaimedOutcomes(visit: Visit): Visit {
   return records.length === visit.records.length ? visit : { ...visit, records };
 }
 
-const isOwn = (outcome: string) => (serverOutcomes as readonly string[]).includes(outcome);
+const isOwn = (outcome: string) => (serverOutcomes as readonly string[]).includes(outcome.trim().toLowerCase());

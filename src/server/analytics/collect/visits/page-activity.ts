@@ -41,11 +41,16 @@ export function collectActivity(records: readonly StoredRecord[]): Map<string, P
 /** Returns the whole duration of a page view that ended before the recorder started, because nothing measured activity. */
 const maxUnwatchedSeconds = 30;
 
+/** The browser measures this time, so it can be forged: without a limit, a few records would move a page's average by hours. */
+const maxEngagedSeconds = 3_600;
+
 function tenthsOf(record: TrackingRecord): number | null {
-  if (record.type === "time_on_page") return Math.round(record.timeSpentSeconds * 10);
+  if (record.type === "time_on_page") return tenths(record.timeSpentSeconds, maxEngagedSeconds);
   if (record.type !== "page_view" || record.timeSpentSeconds === undefined) return null;
-  return Math.round(Math.min(record.timeSpentSeconds, maxUnwatchedSeconds) * 10);
+  return tenths(record.timeSpentSeconds, maxUnwatchedSeconds);
 }
+
+const tenths = (seconds: number, max: number) => Math.round(Math.min(seconds, max) * 10);
 
 export const wholeSeconds = (tenths: number | null): number | null => tenths && Math.round(tenths / 10);
 
