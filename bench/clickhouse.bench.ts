@@ -12,7 +12,8 @@ import { createLog } from "#server/platform/log.ts";
 import { clickHouseAt, startClickHouse } from "#server/testing/clickhouse/engine.ts";
 import { siteConfig } from "#site.config.ts";
 import { generateTraffic } from "./generate-traffic.ts";
-import { mostFrequent, noteTimes, openColumns, planView, seconds, timed, withDatabase } from "./report.bench.ts";
+import { mostFrequent, noteTimes, planView } from "./report.bench.ts";
+import { openColumns, seconds, timed, withDatabase } from "./traffic-database.ts";
 
 const { timezone } = siteConfig.report;
 const log = createLog("error");

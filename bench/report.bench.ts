@@ -1,5 +1,4 @@
-import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { mkdir, readdir, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { type ReportQuery, reportQuerySchema } from "#contract/report.ts";
 import { canFilter } from "#contract/report-scope.ts";
@@ -8,18 +7,14 @@ import type { ExperimentCache } from "#server/analytics/experiments/experiment-c
 import { evaluateExperiment } from "#server/analytics/experiments/service.ts";
 import { createRefresh } from "#server/platform/background-refresh.ts";
 import { selectQuarantined } from "#server/analytics/collect/quarantine/quarantine.sql.ts";
-import { createColumnFiles } from "#server/analytics/columns/column-files.ts";
 import { createColumns } from "#server/analytics/report/columns.sql.ts";
 import { createReports, type Reports } from "#server/analytics/report/service.ts";
 import { createRollup, updateRollup } from "#server/analytics/rollup/service.ts";
-import { type Database, openDatabase } from "#server/platform/db/database.ts";
-import { migrateDatabase } from "#server/platform/db/migrate.ts";
+import type { Database } from "#server/platform/db/database.ts";
 import { createLog } from "#server/platform/log.ts";
-import { createEngine, type Engine } from "#server/platform/duckdb/engine.ts";
-import { startEmbeddedPostgres } from "#server/platform/postgres/embedded.ts";
-import { experiments, siteConfig } from "#site.config.ts";
+import { experiments } from "#site.config.ts";
 import { defaultView } from "./default-view.ts";
-import { generateTraffic } from "./generate-traffic.ts";
+import { fillDatabase, openColumns, sizesToMeasure, timed, withDatabase } from "./traffic-database.ts";
 
 const ranges = ["30d", "90d"] as const;
 
@@ -47,51 +42,16 @@ interface Result {
 
 const results: Result[] = [];
 
-/**
- * With BENCH_REPORT_DIR, the databases are kept there and reused, and an interrupted run continues.
- * BENCH_REPORT_LARGE=off measures only the smaller database, BENCH_REPORT_LARGE=only the larger one. The results are
- * also in build/report-bench.json.
- */
+/** The results are also in build/report-bench.json. */
 export async function run(): Promise<void> {
-  const large = process.env.BENCH_REPORT_LARGE;
-  const sizes = [1_000_000, 10_000_000].filter((size) => !large || size > 1_000_000 === (large === "only"));
-  for (const size of sizes) await withDatabase(size, (database) => measure(database, size));
+  for (const size of sizesToMeasure()) await withDatabase(size, (database) => measure(database, size));
   await mkdir("build", { recursive: true });
   await writeFile("build/report-bench.json", `${JSON.stringify(results, null, 2)}\n`);
 }
 
-export async function withDatabase(size: number, work: (database: Database) => Promise<void>): Promise<void> {
-  const keptFolder = process.env.BENCH_REPORT_DIR;
-  const parent = keptFolder ? join(keptFolder, String(size)) : await mkdtemp(join(tmpdir(), "orbit-bench-"));
-  if (keptFolder) await mkdir(parent, { recursive: true });
-  const server = await startEmbeddedPostgres({ dataDir: join(parent, "data"), log: () => undefined });
-  const database = openDatabase(server.connection, createLog("error"));
-  columnFolder = join(parent, "columns");
-  try {
-    await migrateDatabase(database);
-    await work(database);
-  } finally {
-    lastEngine?.close();
-    await database.close();
-    await server.stop();
-    if (server.relocated?.data) await rm(server.relocated.data, { recursive: true, force: true });
-    if (!keptFolder) await rm(parent, { recursive: true, force: true });
-  }
-}
-
 async function measure(database: Database, size: number): Promise<void> {
   const note = (what: string, sorted: number[], limit?: number) => noteTimes(size, what, sorted, limit);
-  const generated = await timed(() => generateTraffic(database, size));
-  const rolled = await timed(() => updateRollup(database));
-  const columns = await timed(async () => {
-    const { engine, files } = openColumns(database);
-    await files.complete();
-    engine.close();
-  });
-  await database.pool.query("VACUUM ANALYZE");
-  console.log(
-    `\n${size.toLocaleString("en")} page views in 90 days and a quarter of that in the 90 days before: generated in ${seconds(generated)}, rolled up in ${seconds(rolled)}, files of columns in ${seconds(columns)}`,
-  );
+  const { rolled, columns } = await fillDatabase(database, size);
   results.push({ pageViews: size, what: "roll-up of 180 days, unless reused", unit: "s", p95: rolled / 1000 });
   results.push({ pageViews: size, what: "files of columns, unless reused", unit: "s", p95: columns / 1000 });
   await measureDisk(database, size);
@@ -171,19 +131,6 @@ function startServer(database: Database, cache: ExperimentCache): Server {
     reports: createReports(database, createRollup(database), undefined, undefined, { columns: [columns] }),
     cache,
   };
-}
-
-let columnFolder = "";
-let lastEngine: Engine | undefined;
-
-/** The engine starts again, as with a new process of the app. */
-export function openColumns(database: Database) {
-  lastEngine?.close();
-  const log = createLog("error");
-  const engine = createEngine({ folder: columnFolder, log });
-  lastEngine = engine;
-  const { timezone } = siteConfig.report;
-  return { engine, files: createColumnFiles({ database, engine, folder: columnFolder, timezone, log }) };
 }
 
 /**
@@ -268,7 +215,7 @@ async function measureDisk(database: Database, size: number): Promise<void> {
     console.log(`  ${name.padEnd(26)} ${perMillion(heap)} ${perMillion(indexes)}`);
   const sum = (of: readonly (typeof rows)[number][]) =>
     of.reduce((total, { heap, indexes }) => total + heap + indexes, 0) / millions;
-  const ofFiles = (await sizeOf(columnFolder)) / 1e6 / millions;
+  const ofFiles = (await sizeOf(openColumns(database).folder)) / 1e6 / millions;
   console.log(`  ${"files of columns".padEnd(26)} ${ofFiles.toFixed(1).padStart(7)}`);
   const ofTables = sum(rows.filter(({ name }) => pageViewTables.includes(name)));
   const ofViews = ofTables + ofFiles;
@@ -297,11 +244,3 @@ export function noteTimes(pageViews: number, what: string, sorted: number[], lim
     `  ${what.padEnd(56)} p50 ${p50.toFixed(0).padStart(5)} ms  p95 ${p95.toFixed(0).padStart(5)} ms${verdict}`,
   );
 }
-
-export async function timed(work: () => Promise<unknown>): Promise<number> {
-  const start = performance.now();
-  await work();
-  return performance.now() - start;
-}
-
-export const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;

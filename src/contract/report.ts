@@ -90,7 +90,7 @@ export const reportQuerySchema = z
       .enum([...comparisons, "segment"])
       .optional()
       .describe(
-        "Adds the values of the other range to each row; an unfinished day is compared with the same part of the other day. previous_period is the same number of days just before; matching_period and matching_year are the month, quarter or year before, up to the same day, or for other ranges the same weekdays a whole number of weeks before. segment compares with the same range, narrowed by `segment` in place of `filter`, or all of it without `segment`",
+        "Adds the values of the other range to each row. Ranges of several days are compared as whole days, also if the last day is unfinished; a range of one unfinished day is compared with the same part of the other day. previous_period is the same number of days just before; matching_period and matching_year are the month, quarter or year before, up to the same day, or for other ranges the same weekdays a whole number of weeks before. segment compares with the same range, narrowed by `segment` in place of `filter`, or all of it without `segment`",
       ),
     segment: filterList.describe(
       "Only with compare=segment: the filters of the other side, in the form of `filter`; without any, the other side is everything",
