@@ -81,8 +81,8 @@ function printLimits(views: readonly Compared[], unseen: number, mainThread: Mai
     ["maximum engaged time of an abandoned tab, s", Math.max(0, ...idle), 30.1],
     ["maximum loss after an abrupt end in the first minute, s", Math.max(0, ...missing(false)), 10],
     ["maximum loss after a later abrupt end, s", Math.max(0, ...missing(true)), 30],
-    ["thread time added per page on a slow phone, median, ms", addedBy("threadMs", mainThread), 10],
-    ["wall time added per page on a slow phone, median, ms", addedBy("wallMs", mainThread), 10],
+    ["thread time added by the core per page on a slow phone, median, ms", addedBy("threadMs", mainThread), 10],
+    ["wall time added by the core per page on a slow phone, median, ms", addedBy("wallMs", mainThread), 10],
   ];
   console.log(`\n${views.length} page views`);
   console.table(

@@ -9,16 +9,17 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { chromium } from "playwright-core";
 import { acceptAll, launchWholeBrowser, newVisitor, openPage, refuseAll } from "../../e2e/support/browser.ts";
+import { type BareRequests, measureBareRequests } from "./bare-request.ts";
 import { quantile } from "./compare.ts";
 import { controlPlainly, type PlainBrowser, type PlainPage } from "./plain-page.ts";
-import { type Cost, costsOfPages } from "./recorder-cost.ts";
+import { type Cost, costsOfPages, type RecorderCost } from "./recorder-cost.ts";
 
 const paths = ["/about", "/platform", "/contact", "/careers", "/template"];
 const rounds = 3;
 const slowdown = 4;
 
 /** One page view. */
-interface Measured extends Cost {
+interface Measured extends RecorderCost {
   /** Duration of the longest interaction in milliseconds, in steps of eight, until the next paint. */
   interactionMs: number;
 }
@@ -32,6 +33,7 @@ interface Visit {
 export interface MainThread {
   consented: Visit[];
   refused: Visit[];
+  bare: BareRequests;
 }
 
 export async function measureMainThread(url: string): Promise<MainThread> {
@@ -54,32 +56,38 @@ export async function measureMainThread(url: string): Promise<MainThread> {
     consented.push(await visit(plain, url, granted));
     refused.push(await visit(plain, url, declined));
   }
+  const bare = await measureBareRequests(plain, url, slowdown);
   await server.kill();
-  return { consented, refused };
+  return { consented, refused, bare };
 }
 
-const quantileOf = (visits: readonly Visit[], what: keyof Measured, share: number) =>
+const quantileOf = (visits: readonly Visit[], what: (page: Measured) => number, share: number) =>
   quantile(
-    visits.flatMap(({ pages }) => pages.map((page) => page[what])),
+    visits.flatMap(({ pages }) => pages.map(what)),
     share,
   );
 
-/** Median of all pages. */
+/** Median of all pages, of the recorder without its web vitals. */
 export const addedBy = (time: keyof Cost, { consented, refused }: MainThread): number =>
-  quantileOf(consented, time, 0.5) - quantileOf(refused, time, 0.5);
+  quantileOf(consented, ({ core }) => core[time], 0.5) - quantileOf(refused, ({ core }) => core[time], 0.5);
 
-export function printMainThread({ consented, refused }: MainThread): void {
+export function printMainThread({ consented, refused, bare }: MainThread): void {
   const describe = (visits: readonly Visit[]) => ({
     pages: visits.flatMap(({ pages }) => pages).length,
-    "thread, ms": quantileOf(visits, "threadMs", 0.5).toFixed(1),
-    "p95, ms": quantileOf(visits, "threadMs", 0.95).toFixed(1),
-    "wall, ms": quantileOf(visits, "wallMs", 0.5).toFixed(1),
-    "p95 wall, ms": quantileOf(visits, "wallMs", 0.95).toFixed(1),
-    "interaction, ms": quantileOf(visits, "interactionMs", 0.5),
+    "core thread, ms": quantileOf(visits, ({ core }) => core.threadMs, 0.5).toFixed(1),
+    "p95, ms": quantileOf(visits, ({ core }) => core.threadMs, 0.95).toFixed(1),
+    "core wall, ms": quantileOf(visits, ({ core }) => core.wallMs, 0.5).toFixed(1),
+    "p95 wall, ms": quantileOf(visits, ({ core }) => core.wallMs, 0.95).toFixed(1),
+    "web vitals thread, ms": quantileOf(visits, ({ vitals }) => vitals.threadMs, 0.5).toFixed(1),
+    "interaction, ms": quantileOf(visits, ({ interactionMs }) => interactionMs, 0.5),
     "restored by Back": `${visits.filter(({ isRestored }) => isRestored).length} of ${visits.length}`,
   });
   console.log("\nRecorder on a phone four times slower, medians per page");
   console.table({ "with consent": describe(consented), "after a refusal": describe(refused) });
+  const [fetch, beacon] = [bare.fetch.toFixed(1), bare.sendBeacon.toFixed(1)];
+  console.log(
+    `The first request of a page without scripts: fetch ${fetch} ms, sendBeacon ${beacon} ms, for the call alone`,
+  );
 }
 
 async function visit(browser: PlainBrowser, url: string, stored: string): Promise<Visit> {

@@ -6,23 +6,31 @@ export interface Cost {
   threadMs: number;
 }
 
-const chunk = /\/assets\/(recorder|page-events|vitals)-/;
+/** Cost of the recorder by part. The web vitals are a chunk with a budget of its own. */
+export interface RecorderCost {
+  core: Cost;
+  vitals: Cost;
+}
+
+const coreChunk = /\/assets\/(recorder|page-events)-/;
+const vitalsChunk = /\/assets\/vitals-/;
 
 /**
  * What the first script and the chunks of the recorder did on the main thread: their calls with all that happened in them, such
  * as a forced layout, their compilation, and the tasks that receive responses to their requests. One cost per address, in the order of
  * the visit; leaving a page belongs to it.
  */
-export function costsOfPages(events: readonly TraceEvent[], addresses: readonly string[]): Cost[] {
-  const costs = addresses.map(() => ({ wallMs: 0, threadMs: 0 }));
+export function costsOfPages(events: readonly TraceEvent[], addresses: readonly string[]): RecorderCost[] {
+  const none = () => ({ wallMs: 0, threadMs: 0 });
+  const costs = addresses.map(() => ({ core: none(), vitals: none() }));
   for (const thread of mainThreads(events)) {
     const requests = new Set(thread.filter(isRecorderRequest).map(({ args }) => args.data?.requestId));
     let index = -1;
     let end = 0;
     let task: TraceEvent | undefined;
-    const count = (event: TraceEvent) => {
+    const count = (event: TraceEvent, part: keyof RecorderCost = "core") => {
       end = event.ts + event.dur;
-      const cost = costs[index];
+      const cost = costs[index]?.[part];
       if (!cost) return;
       cost.wallMs += event.dur / 1_000;
       cost.threadMs += (event.tdur ?? 0) / 1_000;
@@ -32,7 +40,8 @@ export function costsOfPages(events: readonly TraceEvent[], addresses: readonly 
       if (event.name.endsWith("RunTask") && !(task && event.ts < task.ts + task.dur)) task = event;
       const opened = isFirstScript(event) ? addresses.indexOf(String(event.args.data?.url)) : -1;
       if (opened >= 0 && event.name === "EvaluateScript") index = opened;
-      if (event.ph === "X" && (opened >= 0 || isChunk(event))) count(event);
+      if (event.ph === "X" && isOf(vitalsChunk, event)) count(event, "vitals");
+      else if (event.ph === "X" && (opened >= 0 || isOf(coreChunk, event))) count(event);
       else if (task && requests.has(event.args.data?.requestId)) count(task);
     }
   }
@@ -54,7 +63,7 @@ function mainThreads(events: readonly TraceEvent[]): TraceEvent[][] {
 const isRecorderRequest = ({ name, args }: TraceEvent) =>
   name === "ResourceSendRequest" && /\/api\/collect/.test(String(args.data?.url));
 
-const isChunk = ({ args }: TraceEvent) => chunk.test(`${String(args.data?.url)} ${String(args.fileName)}`);
+const isOf = (chunk: RegExp, { args }: TraceEvent) => chunk.test(`${String(args.data?.url)} ${String(args.fileName)}`);
 
 /** It is the first inline script of a page; the others are further down or behind it. */
 const isFirstScript = ({ name, args }: TraceEvent) =>

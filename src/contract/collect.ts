@@ -4,10 +4,10 @@ import { consentPreferencesSchema } from "./consent.ts";
 import { pagePath } from "./page-path.ts";
 import { pageUrl, text } from "./text.ts";
 
-/** `session_` + Unix milliseconds + random: the visitor, kept in local storage. */
-const visitorIdPattern = /^session_\d{13}_[a-z0-9]{8,24}$/;
+/** `session_` + Unix milliseconds (13 digits until the year 2286, but clocks can be wrong) + random: the visitor, kept in local storage. */
+const visitorIdPattern = /^session_\d{1,16}_[a-z0-9]{8,24}$/;
 /** `sess_` + random + Unix milliseconds: the visit, kept in session storage. */
-const visitIdPattern = /^sess_[a-z0-9]{8,24}_\d{13}$/;
+const visitIdPattern = /^sess_[a-z0-9]{8,24}_\d{1,16}$/;
 
 export const visitorIdSchema = z.string().regex(visitorIdPattern, "Must look like session_<milliseconds>_<random>");
 export const visitIdSchema = z.string().regex(visitIdPattern, "Must look like sess_<random>_<milliseconds>");
@@ -67,7 +67,9 @@ const pageView = z.strictObject({
   screenResolution: z.string().regex(/^\d{1,5}x\d{1,5}$/, "Must be WIDTHxHEIGHT in CSS pixels"),
   viewport: z.string().regex(/^\d{1,5}x\d{1,5}$/, "Must be WIDTHxHEIGHT in CSS pixels"),
   language: text(35),
-  timezone: text(64).describe("IANA name"),
+  timezone: text(64).describe(
+    "IANA name; the visit takes it from its first page view, and later ones may leave it empty",
+  ),
 });
 
 const agentClick = z.strictObject({

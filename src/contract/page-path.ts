@@ -10,8 +10,16 @@ export type PagePath = string & z.$brand<"PagePath">;
 /** Accepts a path with or without query and fragment. */
 export function toPagePath(address: string): PagePath {
   const end = address.search(/[?#]/);
-  return (end === -1 ? address : address.slice(0, end)) as PagePath;
+  const path = end === -1 ? address : address.slice(0, end);
+  return (path.includes("%") ? normalizeEncoding(path) : path) as PagePath;
 }
+
+/** The server answers `/%61bout` with the page `/about`, so both are one page (RFC 3986, section 6.2.2). */
+const normalizeEncoding = (path: string) =>
+  path.replaceAll(/%[\da-f]{2}/gi, (code) => {
+    const character = String.fromCharCode(Number.parseInt(code.slice(1), 16));
+    return /[\w.~-]/.test(character) ? character : code.toUpperCase();
+  });
 
 /** Accepts a URL from a browser and keeps only its path. */
 export const pagePath = pageUrl.overwrite(toPagePath).brand<"PagePath">();

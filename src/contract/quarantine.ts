@@ -2,7 +2,7 @@ import { z } from "zod";
 import { wholeNumber } from "./whole-number.ts";
 
 /** Reasons for dropping records; only their number is stored. */
-export const dropReasons = ["bot", "forgotten", "claimed_outcome", "own_team"] as const;
+export const dropReasons = ["bot", "forgotten", "claimed_outcome", "own_team", "other_visitor"] as const;
 /** Reasons for quarantining a whole batch until an administrator releases or deletes it. */
 export const quarantineReasons = ["headless", "no_screen", "rapid"] as const;
 

@@ -9,8 +9,12 @@ export interface FirstView {
   visitId: string;
   /** Time as in `Date.now()`. */
   at: number;
+  /** Whether the visit began with an earlier page view. */
+  isContinued: boolean;
   /** Whether the server counted the page load. */
   isLoad: boolean;
+  /** True from its request on, unless that fails. */
+  isSent?: boolean;
   /** True once the server has it. */
   isStored?: boolean;
 }
@@ -45,13 +49,21 @@ export const isCountedLoad = (): boolean => {
 export const readLanding = (): string =>
   cutAddress((navigation()?.name ?? location.href).slice(location.origin.length));
 
-/** The first use of `Intl` in a browser process takes 30 ms, and four times that on a slow phone; `Temporal` takes less than 1. */
+/** The first use of `Intl` in a browser process takes 30 ms, and four times that on a slow phone; `Temporal` takes 2 there. */
 const readTimezone = (): string =>
   (window as { Temporal?: { Now: { timeZoneId(): string } } }).Temporal?.Now.timeZoneId() ??
   Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** Viewport size in pixels. The first script reads it, because reading it later would force the browser to lay out the page. */
-export function describePage(title: string, isArrival: boolean, viewport = `${innerWidth}x${innerHeight}`): PageView {
+/**
+ * The time zone is that of the visit, so only the first page view of a visit names it. Viewport size in pixels: the first script
+ * reads it, because reading it later would force the browser to lay out the page.
+ */
+export function describePage(
+  title: string,
+  isArrival: boolean,
+  isNewVisit: boolean,
+  viewport = `${innerWidth}x${innerHeight}`,
+): PageView {
   return {
     brand: document.querySelector<HTMLElement>("[data-brand]")?.dataset.brand as PageView["brand"],
     title,
@@ -61,6 +73,6 @@ export function describePage(title: string, isArrival: boolean, viewport = `${in
     screenResolution: `${screen.width}x${screen.height}`,
     viewport,
     language: navigator.language,
-    timezone: readTimezone(),
+    timezone: isNewVisit ? readTimezone() : "",
   };
 }

@@ -26,19 +26,22 @@ function start(): void {
 
   const at = Date.now();
   const viewport = `${innerWidth}x${innerHeight}`;
-  // A UUIDv7: the milliseconds have eleven hexadecimal digits until the year 2527.
-  const time = `0${at.toString(16)}`;
+  // A UUIDv7; the milliseconds have eleven hexadecimal digits if the clock is right.
+  const time = at.toString(16).padStart(12, "0");
   const id = `${time.slice(0, 8)}-${time.slice(8)}-7${crypto.randomUUID().slice(15)}`;
   let [activeAt, visitId = ""] = visit_activity.split(" ");
-  if (!(at - Number(activeAt) < visitEndsAfterMs)) visitId = `sess_${id.slice(-12)}_${at}`;
+  const isContinued = at - Number(activeAt) < visitEndsAfterMs;
+  if (!isContinued) visitId = `sess_${id.slice(-12)}_${at}`;
   localStorage.visit_activity = `${at} ${visitId}`;
   const isLoad = isCountedLoad();
-  const view: FirstView = (window.firstView = { id, visitId, at, isLoad });
+  const view: FirstView = (window.firstView = { id, visitId, at, isContinued, isLoad });
 
   const send = (leaving?: Event) => {
-    const page = describePage(document.title, isFreshLoad(), viewport);
+    if (!window.firstView) return;
+    const page = describePage(document.title, isFreshLoad(), !isContinued, viewport);
     // Without a brand, nothing has been painted yet. Without a visitor, another tab has withdrawn the consent.
-    if (window.firstView && page.brand && localStorage.visitor_session)
+    if (page.brand && localStorage.visitor_session) {
+      view.isSent = true;
       fetch(import.meta.env.COLLECT_PATH as string, {
         method: "POST",
         keepalive: true,
@@ -64,9 +67,10 @@ function start(): void {
         }),
         // If this fails, the recorder sends the page view; without a recorder, the page view is lost.
       }).then(
-        ({ ok }) => (view.isStored = ok),
-        () => undefined,
+        ({ ok }) => (view.isStored = view.isSent = ok),
+        () => (view.isSent = false),
       );
+    }
     // A page restored from the back/forward cache counts as a new page view.
     if (leaving) window.firstView = undefined;
   };

@@ -6,13 +6,12 @@ import { postJson } from "./post-json.ts";
 import { readItem, removeItem, writeItem } from "./storage.ts";
 import { keys } from "./stored.ts";
 
-/** Records created at about the same time are sent in one batch, because a request takes more time of a slow phone than all else. */
+/** Actions of a visitor within this time are sent in one batch. The first retry waits as long. */
 const gatherMs = 1_000;
 const maxPerBatch = 50;
 /** Reached only after a long network outage. The oldest records are kept, because later ones refer to them. */
 const maxWaiting = 500;
 
-const firstRetryMs = 1_000;
 const longestRetryMs = 60_000;
 
 interface Entry {
@@ -21,8 +20,11 @@ interface Entry {
 }
 
 export interface Outbox {
+  /** The record waits for the next call of one of the others. */
   add(visitId: string, record: TrackingRecord): void;
-  /** Sends immediately; a page that is being unloaded does not wait for responses. */
+  send(): void;
+  sendSoon(): void;
+  /** For a page that is no longer visible; one that is being unloaded does not wait for responses. */
   flush(isUnloading: boolean): void;
 }
 
@@ -30,8 +32,7 @@ export function createOutbox(identity: Identity, signal: AbortSignal): Outbox {
   const unacknowledged = takeKept(identity.visitorId);
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isSending = false;
-  let handedOver = 0;
-  let retryMs = firstRetryMs;
+  let retryMs = gatherMs;
 
   // Checked each time, because a tab that was frozen may have missed a withdrawal.
   const maySend = () =>
@@ -45,10 +46,10 @@ export function createOutbox(identity: Identity, signal: AbortSignal): Outbox {
    * record once. Also called after each failure, because the next page may start before this one has ended.
    */
   function keep(): void {
-    if (maySend()) writeItem("sessionStorage", keys.unsent, JSON.stringify([identity.visitorId, unacknowledged]));
+    writeItem("sessionStorage", keys.unsent, JSON.stringify([identity.visitorId, unacknowledged]));
   }
 
-  function sendIn(ms: number): void {
+  function sendSoon(ms = gatherMs): void {
     timer ??= setTimeout(send, ms);
   }
 
@@ -56,8 +57,10 @@ export function createOutbox(identity: Identity, signal: AbortSignal): Outbox {
   async function send(): Promise<void> {
     clearTimeout(timer);
     timer = undefined;
-    if (isSending || !maySend()) return;
+    if (isSending) return sendSoon();
+    if (!maySend()) return;
     isSending = true;
+    const due = unacknowledged.length;
     const batch = makeBatch(identity, unacknowledged);
     let status = 0;
     try {
@@ -71,14 +74,15 @@ export function createOutbox(identity: Identity, signal: AbortSignal): Outbox {
     isSending = false;
     // Records that the server rejects for good are removed, like stored ones; 429 and 5xx are retried later.
     if (status && status < 500 && status !== 429) {
-      if (status >= 400) console.warn("Records rejected:", status);
+      if (status >= 400) console.warn("Rejected", status);
       unacknowledged.splice(0, batch.records.length);
       removeItem("sessionStorage", keys.unsent);
-      retryMs = firstRetryMs;
-      sendIn(0);
-    } else {
+      retryMs = gatherMs;
+      // Those that were added meanwhile wait.
+      if (due > batch.records.length) sendSoon(0);
+    } else if (maySend()) {
       keep();
-      sendIn(retryMs);
+      sendSoon(retryMs);
       retryMs = Math.min(retryMs * 2, longestRetryMs);
     }
   }
@@ -87,17 +91,18 @@ export function createOutbox(identity: Identity, signal: AbortSignal): Outbox {
   return {
     add(visitId, record) {
       if (unacknowledged.length < maxWaiting) unacknowledged.push({ visitId, record });
-      sendIn(gatherMs);
     },
+    send,
+    sendSoon,
     flush(isUnloading) {
-      if (!isUnloading) void send();
-      else
-        while (unacknowledged[handedOver] && maySend()) {
-          const batch = makeBatch(identity, unacknowledged.slice(handedOver));
-          postJson(paths.api.collect(), batch).catch(() => undefined);
-          handedOver += batch.records.length;
-        }
+      if (!maySend()) return;
       keep();
+      if (!isUnloading) return void send();
+      for (let sent = 0; unacknowledged[sent];) {
+        const batch = makeBatch(identity, unacknowledged.slice(sent));
+        postJson(paths.api.collect(), batch).catch(() => undefined);
+        sent += batch.records.length;
+      }
     },
   };
 }
@@ -112,9 +117,10 @@ function makeBatch(identity: Identity, entries: readonly Entry[]): CollectBatch 
 
 function takeKept(visitorId: string): Entry[] {
   try {
-    const [owner, entries] = JSON.parse(readItem("sessionStorage", keys.unsent) ?? "[]") as [string, Entry[]];
-    return owner === visitorId ? entries : [];
+    const [owner, entries] = JSON.parse(readItem("sessionStorage", keys.unsent) ?? "") as [string, Entry[]];
+    if (owner === visitorId) return entries;
   } catch {
-    return [];
+    // Nothing was kept.
   }
+  return [];
 }

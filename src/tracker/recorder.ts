@@ -11,7 +11,8 @@ import { keys } from "./stored.ts";
 import { uuidv7 } from "./uuidv7.ts";
 import { isVisible } from "./visible.ts";
 
-const heartbeatMs = 60_000;
+/** Sent with the engaged time, whose timer may be early by some milliseconds. */
+const heartbeatMs = 59_000;
 /** Minimum time between two extensions of a visit, which scrolling would otherwise trigger at every pixel. */
 const touchEveryMs = 5_000;
 
@@ -47,20 +48,30 @@ export function startRecorder(signal: AbortSignal, isRestored: boolean): Recorde
   let visitId = "";
   let view = { pageViewId: "", pageUrl: "" };
   let landing: typeof view | undefined;
-  let page: OpenPage = ["", ""];
+  let page: OpenPage;
   let sentSeconds = 0;
   let touchedAt = 0;
+  let beatAt = 0;
   let isUnloading = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let forms: FormWatch | undefined;
 
   function add<Type extends RecordType>(type: Type, detail: Detail<Type>, id = uuidv7(), at = Date.now()): void {
-    const record: object = { id, type, occurredAt: new Date(at).toISOString(), ...view, ...detail };
     // No page view is active while an error page is shown. TypeScript cannot infer that a type and its detail form a record.
-    if (view.pageViewId) outbox.add(visitId, record as TrackingRecord);
+    if (view.pageViewId)
+      outbox.add(visitId, {
+        id,
+        type,
+        occurredAt: new Date(at).toISOString(),
+        ...view,
+        ...detail,
+      } as unknown as TrackingRecord);
   }
 
-  const addEvent = (name: string, properties: Record<string, string>) => add("custom", { name, properties });
+  function addEvent(name: string, properties: Record<string, string>): void {
+    add("custom", { name, properties });
+    outbox.sendSoon();
+  }
 
   function addTime(): void {
     const timeSpentSeconds = Math.round(clock.engagedMs() / 100) / 10;
@@ -69,10 +80,21 @@ export function startRecorder(signal: AbortSignal, isRestored: boolean): Recorde
     add("time_on_page", { timeSpentSeconds });
   }
 
-  /** Engagement is sent after 5 and 10 s, every 10 s in the first minute, then every 30 s: a browser may close without an event. */
+  /**
+   * Engagement is sent after 5 and 10 s, every 10 s in the first minute, then every 30 s: a browser may close without an event. What
+   * the page measures by itself waits until then, because a request takes more time of a slow phone than all else.
+   */
   function keepAddingTime(): void {
     addTime();
-    outbox.flush(false);
+    if (Date.now() - beatAt > heartbeatMs && readOpenVisit() === visitId) {
+      beatAt = Date.now();
+      add("heartbeat", {});
+    }
+    outbox.send();
+    waitToAddTime();
+  }
+
+  function waitToAddTime(): void {
     clearTimeout(timer);
     // The clock may lag behind the timer by some tenths.
     if (isVisible()) timer = setTimeout(keepAddingTime, sentSeconds < 9 ? 5_000 : sentSeconds < 59 ? 10_000 : 30_000);
@@ -98,7 +120,7 @@ export function startRecorder(signal: AbortSignal, isRestored: boolean): Recorde
     const first: FirstView | undefined = window.firstView;
     window.firstView = undefined;
     visitId = first?.visitId ?? continueVisit();
-    touchedAt = Date.now();
+    beatAt = touchedAt = Date.now();
     const isShown = !document.querySelector("[data-error]");
     view = { pageViewId: isShown ? (first?.id ?? uuidv7()) : "", pageUrl: cutAddress(page[0]) };
     landing ??= view;
@@ -110,7 +132,7 @@ export function startRecorder(signal: AbortSignal, isRestored: boolean): Recorde
       add(
         "page_view",
         {
-          ...describePage(page[1], mayArrive),
+          ...describePage(page[1], mayArrive, !first?.isContinued),
           isLoad: first?.isLoad ?? isLoad,
           landingUrl: mayArrive ? readLanding() : undefined,
         },
@@ -121,7 +143,9 @@ export function startRecorder(signal: AbortSignal, isRestored: boolean): Recorde
     // Applies to later pages only: an open page keeps the version with which it was painted.
     if (!document.querySelector("[data-version]")) document.documentElement.dataset.group = identity.experimentGroup;
     if (document.querySelector("[data-not-found]")) addEvent("not_found", { path: location.pathname.slice(0, 500) });
-    keepAddingTime();
+    // One that the first script is sending goes with the next records, in case that request fails.
+    if (!first?.isSent) outbox.send();
+    waitToAddTime();
   }
 
   /** A visit always starts with a page view, even if the page has been open since the previous visit. */
@@ -134,25 +158,21 @@ export function startRecorder(signal: AbortSignal, isRestored: boolean): Recorde
   listen(["pagehide"], () => {
     isUnloading = true;
     leaveView();
-    outbox.flush(true);
+    if (!isVisible()) outbox.flush(isUnloading);
   });
-  // A page that is unloaded becomes hidden after `pagehide`. Registered without capture, so that the web vitals are
-  // added first.
+  // A visible page that is unloaded becomes hidden after `pagehide`. Registered without capture, so that the web vitals are
+  // added first and all goes in one request.
   listen(
     ["visibilitychange"],
     () => {
       if (isVisible()) return keepAddingTime();
+      clearTimeout(timer);
       addTime();
       outbox.flush(isUnloading);
     },
     false,
   );
-  const heartbeat = setInterval(() => isVisible() && readOpenVisit() === visitId && add("heartbeat", {}), heartbeatMs);
-  signal.onabort = () => {
-    clearTimeout(timer);
-    // Aborting also clears the intervals.
-    clearTimeout(heartbeat);
-  };
+  signal.onabort = () => clearTimeout(timer);
 
   if (!reportVital)
     (window.requestIdleCallback ?? setTimeout)(() => {
@@ -169,6 +189,7 @@ export function startRecorder(signal: AbortSignal, isRestored: boolean): Recorde
     record(type, detail) {
       touch();
       add(type, detail);
+      outbox.sendSoon();
     },
     recordFormSubmit(form) {
       forms?.submit(form);

@@ -53,6 +53,7 @@ const describers: Partial<Record<FilterDimension, (key: string) => string>> = {
     forgotten: "Visitor asked to be forgotten",
     headless: "Headless browser",
     no_screen: "No screen size",
+    other_visitor: "Visit of another visitor",
     own_team: "Own team",
     rapid: "Too fast for a person",
   }),

@@ -118,14 +118,20 @@ const records = fc.array(record, { minLength: 1, maxLength: 6 }).map((all) => {
 /** Few enough that visitors have several records, and enough that none exceeds its budget. */
 const digits = fc.integer({ min: 1_700_000_000_000, max: 1_700_000_000_999 });
 
-export const anyBatch = fc.record({
-  consent: fc.constant({ analytical: true }),
-  visitorId: digits.map((number) => `session_${number}_abcdefgh`),
-  visitId: digits.map((number) => `sess_abcdefgh_${number}`),
-  experimentGroup: fc.constantFrom("A", "B"),
-  sentAt: instant,
-  records,
-});
+export const anyBatch = fc
+  .record({
+    consent: fc.constant({ analytical: true }),
+    number: digits,
+    experimentGroup: fc.constantFrom("A", "B"),
+    sentAt: instant,
+    records,
+  })
+  // A visit belongs to one visitor.
+  .map(({ number, ...batch }) => ({
+    ...batch,
+    visitorId: `session_${number}_abcdefgh`,
+    visitId: `sess_abcdefgh_${number}`,
+  }));
 
 /** Any choice of the cookie dialog. */
 export const anyChoice = fc

@@ -40,6 +40,7 @@ const first = [
   "loadKnownValues",
   "recallVisit",
   "dropOwnTeam",
+  "dropOtherVisitor",
   "quarantineHeadless",
   "dropBots",
 ];

@@ -10,6 +10,7 @@ import { creditArrival } from "./steps/credit-arrival.ts";
 import { correctClock } from "./steps/correct-clock.ts";
 import { dropBots, looksLikeBot } from "./steps/drop-bots.ts";
 import { dropClaimedOutcomes } from "./steps/drop-claimed-outcomes.ts";
+import { dropOtherVisitor } from "./steps/drop-other-visitor.ts";
 import { dropOwnTeam } from "./steps/drop-own-team.ts";
 import { foldUnusual } from "./steps/fold-unusual.ts";
 import { quarantineHeadless } from "./steps/quarantine-headless.ts";
@@ -41,14 +42,21 @@ export interface PipelineParts {
   hashVisitor: VisitorHash;
   publicHost: string;
   isVisitStored(visitId: string): Promise<boolean>;
-  /** Resolves after COMMIT with the items whose visitor was forgotten in the meantime. */
+  /** Resolves after COMMIT with the items that were not stored: those of forgotten visitors and of other visitors' visits. */
   store(items: readonly CollectItem[]): Promise<ReadonlySet<CollectItem>>;
   noteStep?: NoteStep | undefined;
 }
 
 type Steps = Readonly<Record<string, Step>>;
 
-const checks: Steps = { dropOwnTeam, quarantineHeadless, dropBots, quarantineScreenless, quarantineRapid };
+const checks: Steps = {
+  dropOwnTeam,
+  dropOtherVisitor,
+  quarantineHeadless,
+  dropBots,
+  quarantineScreenless,
+  quarantineRapid,
+};
 /** `addLoads` reads the referrer before `creditArrival` removes it. `foldUnusual` is last, so that the channel has original values. */
 const enrichments: Steps = { correctClock, dropClaimedOutcomes, addLoads, creditArrival, addSources, foldUnusual };
 const steps: Steps = { ...checks, ...enrichments };
@@ -68,15 +76,21 @@ export async function runPipeline(batch: CollectBatch, sender: Sender, parts: Pi
   const outcome = runSteps(steps, visit, endStep);
   const item = rememberVisit(visit, outcome, parts);
   endStep("rememberVisit");
-  const forgotten = await parts.store([item]);
+  const rejected = await parts.store([item]);
   endStep("store");
-  const accepted = item.kind === "kept" && !forgotten.has(item) ? item.visit.records.length : 0;
+  const accepted = item.kind === "kept" && !rejected.has(item) ? item.visit.records.length : 0;
   return { accepted, dropped: batch.records.length - accepted };
 }
 
 /** Adds derived values to a batch that skips the checks and keeps its original time. */
 export function enrichBatch(batch: Pick<Visit, "batch" | "client" | "receivedAt" | "ownHosts">): Visit {
-  const known = { isKnown: true, pageViews: [], values: admitAll, admitLoad: () => true };
+  const known = {
+    isKnown: true,
+    belongsTo: "unknown",
+    pageViews: [],
+    values: admitAll,
+    admitLoad: () => true,
+  } as const;
   const visit = { ...batch, ...known, records: [], folded: [] };
   const outcome = runSteps(enrichments, visit);
   if (isRejection(outcome)) throw new Error("Only a check can reject a batch");
@@ -113,6 +127,7 @@ async function recallVisit(
   { memory, valueBudget, loadShare, hashVisitor, publicHost, isVisitStored }: PipelineParts,
 ): Promise<Visit> {
   const { batch, client, receivedAt } = received;
+  const visitor = hashVisitor(batch.visitorId).toString("hex");
   return {
     ...received,
     ownHosts: new Set([publicHost, host ?? publicHost]),
@@ -120,9 +135,10 @@ async function recallVisit(
       memory.isKnown(batch.visitId) ||
       // The visit may have started in another process, or before this one was restarted.
       (looksLikeBot(client.userAgent) && (await isVisitStored(batch.visitId))),
+    belongsTo: memory.belongsTo(batch.visitId, visitor),
     pageViews: memory.pageViewTimes(batch, receivedAt),
     isTeam,
-    values: valueBudget.ofSender({ visitor: hashVisitor(batch.visitorId).toString("hex"), network }),
+    values: valueBudget.ofSender({ visitor, network }),
     admitLoad: () => loadShare.admit(isInternal ? undefined : network(), hourOf(receivedAt), 1) === 1,
     records: [],
     folded: [],

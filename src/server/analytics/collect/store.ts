@@ -15,13 +15,15 @@ import {
 } from "./store-records.ts";
 import { storeSeen } from "./values/known-values.sql.ts";
 import { storeVisits } from "./visits/store-visits.ts";
+import { selectVisitors } from "./visits/visits.sql.ts";
 
 /**
- * Stores a group in the caller's transaction. Returns the items whose visitor was forgotten in the meantime: they are
- * only counted as dropped.
+ * Stores a group in the caller's transaction. Returns the items that are only counted as dropped: their visitor was forgotten in the
+ * meantime, or their visit belongs to another visitor.
  */
 export async function storeItems(client: Queryable, items: readonly CollectItem[]): Promise<ReadonlySet<CollectItem>> {
   const forgotten = await findForgotten(client, items);
+  const foreign = await findForeign(client, items);
   const storedVisits: Visit[] = [];
   const quarantined: Extract<CollectItem, { kind: "quarantined" }>[] = [];
   const dropped: DroppedRow[] = [];
@@ -30,6 +32,7 @@ export async function storeItems(client: Queryable, items: readonly CollectItem[
     if (item.kind === "dropped") dropped.push(droppedRow(item.visit, item.reason));
     else if (forgotten.has(item)) dropped.push(droppedRow(item.visit, "forgotten"));
     else if (item.kind === "quarantined") quarantined.push(item);
+    else if (foreign.has(item)) dropped.push(droppedRow(item.visit, "other_visitor"));
     else {
       storedVisits.push(item.visit);
       const claimed = batch.records.length - records.length;
@@ -39,7 +42,7 @@ export async function storeItems(client: Queryable, items: readonly CollectItem[
   dropped.push(...(await storeQuarantined(client, quarantined)));
   await storeVisitRecords(client, storedVisits);
   await addDropped(client, dropped);
-  return forgotten;
+  return new Set([...forgotten, ...foreign]);
 }
 
 /** Locks the visitors first, so that none is forgotten before the transaction ends. */
@@ -58,6 +61,19 @@ async function findForgotten(client: Queryable, items: readonly CollectItem[]): 
   return new Set(senders.filter(({ hashes }) => hashes.some((hash) => forgotten.has(hash.toString("hex")))));
 }
 
+/** Finds batches for visits of other visitors. The process remembers the visitors of most visits, so only few are read. */
+async function findForeign(client: Queryable, items: readonly CollectItem[]): Promise<Set<CollectItem>> {
+  const unknown = items.filter((item) => item.kind === "kept" && item.visit.belongsTo === "unknown");
+  if (unknown.length === 0) return new Set();
+  const visitors = await selectVisitors(
+    client,
+    unknown.map(({ visit }) => visit.batch.visitId),
+  );
+  return new Set(
+    unknown.filter(({ visit: { batch } }) => (visitors.get(batch.visitId) ?? batch.visitorId) !== batch.visitorId),
+  );
+}
+
 const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10);
 
 const droppedRow = ({ batch, receivedAt }: Visit, reason: DropReason, count = batch.records.length): DroppedRow => ({
@@ -70,11 +86,16 @@ async function storeVisitRecords(client: Queryable, visits: readonly Visit[]): P
   if (visits.length === 0) return;
   const records = recordsOf(visits);
   await storeEvents(client, records);
-  await storeVisits(client, records);
+  const storedVisits = await storeVisits(client, records);
   await storeCustomEvents(client, records);
   await storeConversions(client, records);
   await storeWebVitals(client, records);
-  await storeLiveVisitors(client, records, new Date());
+  await storeLiveVisitors(
+    client,
+    // A heartbeat without a page view, which anyone can send, makes nobody live.
+    records.filter(({ visit }) => storedVisits.has(visit.batch.visitId)),
+    new Date(),
+  );
   await storeSeen(
     client,
     visits.flatMap(({ values }) => values.seen),

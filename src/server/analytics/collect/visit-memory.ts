@@ -2,10 +2,13 @@ import type { CollectBatch } from "#contract/collect.ts";
 import type { PageViewTimes } from "./page-view-times.ts";
 import { createServerClock } from "./steps/correct-clock.ts";
 import { pageViewsToRemember } from "./steps/quarantine-rapid.ts";
+import type { Visit } from "./visit.ts";
 
 /** Latest visits in memory, used to check their next batch. Lost when the process ends. */
 export interface VisitMemory {
   isKnown(visitId: string): boolean;
+  /** Compares the visitor of an earlier batch of this visit. */
+  belongsTo(visitId: string, visitor: string): Visit["belongsTo"];
   /** Times of the visit's latest page views, including those of this batch; a repeated batch counts once. */
   pageViewTimes(batch: CollectBatch, receivedAt: Date): PageViewTimes;
   /** Remembers the times of a stored batch, as they were checked. Dropped batches are not remembered. */
@@ -42,6 +45,11 @@ export function createVisitMemory(): VisitMemory {
 
   return {
     isKnown: (visitId) => find(visitId)?.isKnown ?? false,
+    belongsTo(visitId, visitor) {
+      const remembered = find(visitId);
+      if (!remembered) return "unknown";
+      return remembered.visitor === visitor.slice(0, visitorDigits) ? "sender" : "other";
+    },
     pageViewTimes(batch, receivedAt) {
       const known = find(batch.visitId)?.pageViews ?? [];
       if (!batch.records.some(({ type }) => type === "page_view")) return known;

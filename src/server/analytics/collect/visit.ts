@@ -16,6 +16,8 @@ export interface Visit {
   ownHosts: ReadonlySet<string>;
   /** Whether an earlier batch of this visit was stored. */
   isKnown: boolean;
+  /** Whose visit it is, as far as this process remembers. */
+  belongsTo: "sender" | "other" | "unknown";
   /** Whether the sender is of the owner's team, whose page loads are not counted. */
   isTeam?: boolean;
   /** The latest page views of this visit, including those of this batch. */

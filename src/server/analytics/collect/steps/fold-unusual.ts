@@ -3,13 +3,13 @@ import { toPagePath } from "#contract/page-path.ts";
 import type { CollectedRecord, Visit } from "../visit.ts";
 
 /**
- * Replaces new values beyond the day's budget with "(other)", so that invented values cannot fill tables and reports. The
- * record itself is stored and counted.
+ * Replaces new values beyond the day's budget and unreadable paths with "(other)", so that invented values cannot fill tables and
+ * reports. The record itself is stored and counted.
  */
 export function foldUnusual(visit: Visit): Visit {
   const folded: FoldedDimension[] = [];
   const fold: Fold = (dimension, value) => {
-    if (visit.values.admits(dimension, value)) return value;
+    if ((dimension !== "page" || isReadable(value)) && visit.values.admits(dimension, value)) return value;
     folded.push(dimension);
     return otherValue;
   };
@@ -20,6 +20,15 @@ export function foldUnusual(visit: Visit): Visit {
     records: visit.records.map((collected) => foldRecord(collected, fold)),
     folded,
   };
+}
+
+/** Whether the path is encoded correctly and contains no control characters, as those of all pages. */
+function isReadable(path: string): boolean {
+  try {
+    return !/\p{Cc}/u.test(path.includes("%") ? decodeURIComponent(path) : path);
+  } catch {
+    return false;
+  }
 }
 
 type Fold = (dimension: FoldedDimension, value: string) => string;

@@ -24,9 +24,9 @@ interface Addition {
 
 /**
  * Stores page views, their engagement, and their visits. Only inserted or increased values are added to a visit, so
- * that a repeated batch adds nothing.
+ * that a repeated batch adds nothing. Returns the visits that exist, which are those with a page view.
  */
-export async function storeVisits(client: Queryable, records: readonly StoredRecord[]): Promise<void> {
+export async function storeVisits(client: Queryable, records: readonly StoredRecord[]): Promise<ReadonlySet<string>> {
   const views = ofType(records, "page_view");
   const activities = collectActivity(records);
   const keys = views.map(({ record, visit }) => ({ id: record.id, visit_id: visit.batch.visitId }));
@@ -76,4 +76,5 @@ export async function storeVisits(client: Queryable, records: readonly StoredRec
     !visitIds.has(activity.visitId) ||
     (hasEngagement(activity) && !addedSeconds.has(activityKey(activity.visitId, activity.pageViewId)));
   await upsertEarlyActivity(client, earlyRows(later.filter(isEarly)));
+  return visitIds;
 }

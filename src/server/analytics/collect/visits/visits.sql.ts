@@ -1,5 +1,5 @@
 import type { Queryable } from "#server/platform/db/database.ts";
-import { text } from "#server/platform/db/query-rows.ts";
+import { queryRows, text } from "#server/platform/db/query-rows.ts";
 import { onRows, queryOnRows, sent, type SentRow } from "#server/platform/db/rows.sql.ts";
 import { utmColumns } from "../../sources/utm-columns.ts";
 
@@ -106,6 +106,17 @@ export const updateVisits = queryOnRows<ActivityRow, typeof updatedVisit>(
                      engaged_seconds = ${addSeconds("sent")}
    FROM ${sent(activityColumns)} WHERE visits.visit_id = sent.visit_id RETURNING visits.visit_id`,
 );
+
+/** Visitor of each visit that is stored. */
+export async function selectVisitors(client: Queryable, visitIds: readonly string[]): Promise<Map<string, string>> {
+  const rows = await queryRows(
+    client,
+    { visit_id: text, visitor_id: text },
+    { name: "select_visitors", text: "SELECT visit_id, visitor_id FROM visits WHERE visit_id = ANY ($1::text[])" },
+    [visitIds],
+  );
+  return new Map(rows.map((row) => [row.visit_id, row.visitor_id]));
+}
 
 export async function isVisitStored(client: Queryable, visitId: string): Promise<boolean> {
   const { rowCount } = await client.query({

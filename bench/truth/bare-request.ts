@@ -1,0 +1,43 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { quantile } from "./compare.ts";
+import type { PlainBrowser } from "./plain-page.ts";
+
+const rounds = 9;
+
+const calls = {
+  fetch: `fetch("/api/collect", { method: "POST", keepalive: true, headers: { "Content-Type": "application/json" }, body })`,
+  sendBeacon: `navigator.sendBeacon("/api/collect", new Blob([body], { type: "application/json" }))`,
+};
+
+export type BareRequests = Record<keyof typeof calls, number>;
+
+/**
+ * Milliseconds for which the call that sends a request keeps the main thread of a page without scripts, as its first request;
+ * medians without tracing. No recorder can cost less; the response comes on top.
+ */
+export async function measureBareRequests(browser: PlainBrowser, url: string, slowdown: number): Promise<BareRequests> {
+  const page = await browser.newPage();
+  await page.call("Emulation.setCPUThrottlingRate", { rate: slowdown });
+  const time = async (call: string) => {
+    const durations: number[] = [];
+    for (let round = 0; round < rounds; round++) {
+      await page.call("Page.navigate", { url: `${url}/robots.txt?${round}` });
+      await pause(500);
+      // The server rejects this batch, as it contains nothing.
+      durations.push(
+        Number(
+          await page.evaluate(`{
+            const body = JSON.stringify({ records: [], filler: "x".repeat(600) });
+            const startedAt = performance.now();
+            ${call};
+            performance.now() - startedAt;
+          }`),
+        ),
+      );
+    }
+    return quantile(durations, 0.5);
+  };
+  const medians = { fetch: await time(calls.fetch), sendBeacon: await time(calls.sendBeacon) };
+  await page.close();
+  return medians;
+}
