@@ -3,8 +3,6 @@ import { isVisible } from "./visible.ts";
 
 /** After this time without activity, the reader is assumed to be gone; in milliseconds. */
 const idleAfterMs = 30_000;
-/** Minimum time between two signs, in milliseconds; a moving pointer gives sixty a second. */
-const signEveryMs = 500;
 
 /**
  * Measures engaged time: the page is visible and focused, and the reader was active at most 30 s ago. Computed from the times
@@ -37,17 +35,25 @@ export function createEngagementClock(listen: Listen, onSign: () => void): Engag
     if (isVisible()) onSign();
   }
 
-  function move(): void {
-    if (!isRunning || performance.now() - signAt > signEveryMs) sign();
-  }
-
   // Losing the focus is not an activity, but stops the clock immediately.
-  listen(["focus", "blur", "visibilitychange"], sign);
-  listen(["pointerdown", "pointermove", "wheel", "touchmove", "keydown", "selectionchange"], move);
+  listen(
+    [
+      "pointerdown",
+      "pointermove",
+      "wheel",
+      "touchmove",
+      "keydown",
+      "selectionchange",
+      "focus",
+      "blur",
+      "visibilitychange",
+    ],
+    sign,
+  );
   // Registered without capture: scroll events of an automatically scrolling list do not bubble, so they do not count.
-  listen(["scroll"], move, false);
+  listen(["scroll"], sign, false);
   // A looping film is a decoration that plays without a viewer.
-  listen(["timeupdate"], ({ target }) => (target as HTMLMediaElement).loop || move());
+  listen(["timeupdate"], ({ target }) => (target as HTMLMediaElement).loop || sign());
   return {
     engagedMs: count,
     restart(startedAt = Date.now()) {
