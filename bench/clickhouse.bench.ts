@@ -40,8 +40,13 @@ async function measure(database: Database, size: number, settings: ClickHouseSet
   const { engine, files } = openColumns(database);
   const written = await timed(() => files.complete());
   const client = openClickHouse(settings);
-  const withdrawals = { select: async () => [], complete: async () => undefined };
-  const shipping = createShipping({ database, client, timezone, withdrawals, log });
+  const withdrawals = {
+    select: async () => [],
+    complete: async () => undefined,
+    selectShared: async () => [],
+    follow: async () => undefined,
+  };
+  const shipping = createShipping({ database, client, place: settings, timezone, withdrawals, log });
   const shipped = await timed(() => shipping.complete());
   await database.pool.query("VACUUM ANALYZE");
   const [stored] = await queryAll(client, { rows: float, megabytes: float }, tableSizesSql);

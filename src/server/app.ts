@@ -185,6 +185,7 @@ function addVisitorRoutes(router: Router, { config, databases, secrets }: AppOpt
     describeClient,
     forgetVisitor,
     hasCopy: services.shipping !== undefined,
+    isShared: config.nodeName !== undefined,
     signer,
   });
   addCaptchaRoutes(router, proofOfWork, integrations.captcha);

@@ -1,6 +1,7 @@
 import { checkRows } from "#server/platform/db/query-rows.ts";
 import type { Log } from "#server/platform/log.ts";
-import { ClickHouseUnavailableError, type Shipping } from "../clickhouse/shipping.ts";
+import { ClickHouseUnavailableError } from "../clickhouse/guard.ts";
+import type { Shipping } from "../clickhouse/shipping.ts";
 import { daysSql } from "../clickhouse/tables.sql.ts";
 import type { ColumnSource } from "../columns/relations.sql.ts";
 import { type Columns, ColumnsUnavailableError, readColumns } from "./columns.sql.ts";
