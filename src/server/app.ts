@@ -272,7 +272,7 @@ function addDashboardRoutes(
   addReportRowRoutes(router, reading);
   addRecordingRoutes(router, reading);
   addResponseRoutes(router, reading, countedPages);
-  addExperimentRoutes(router, reading);
+  addExperimentRoutes(router, reading, reports.countOnColumns);
   addSearchConsoleRoutes(router, searchConsole, createPageHealthCheck(builtSite));
   addLiveRoutes(router, liveFeed);
 }

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { execFileSync } from "node:child_process";
 import { beforeEach, describe, expect, test } from "vitest";
 import { owner, trafficMetrics, useTrafficApp } from "#server/testing/traffic-app.ts";
+import { layoutVersion } from "./relations.sql.ts";
 import { updateRollup } from "../rollup/service.ts";
 
 const figures = useTrafficApp();
@@ -10,7 +11,7 @@ const days = { range: "custom", from: "2026-03-06", to: "2026-04-02" };
 let turn = 0;
 
 const trafficFiles = async () => {
-  const folder = join(figures.columns.folder, "layout-2/traffic");
+  const folder = join(figures.columns.folder, `layout-${layoutVersion}/traffic`);
   const names = (await readdir(folder)).filter((name) => name.endsWith(".parquet"));
   return names.map((name) => join(folder, name));
 };
@@ -112,12 +113,12 @@ describe("results are the same", () => {
 });
 
 test("unfinished files of a killed process are removed, and an unwritable folder stops nothing", async () => {
-  const folder = join(figures.columns.folder, "layout-2/traffic");
+  const folder = join(figures.columns.folder, `layout-${layoutVersion}/traffic`);
   const before = (await trafficFiles()).length;
   for (const name of ["2026-03-10.17.csv", "2026-03-10.17.part"]) await writeFile(join(folder, name), "half");
   await figures.columns.files.complete();
   expect(await trafficFiles()).toHaveLength(before);
-  const events = join(figures.columns.folder, "layout-2/events");
+  const events = join(figures.columns.folder, `layout-${layoutVersion}/events`);
   await rm(events, { recursive: true, force: true });
   await writeFile(events, "not a folder");
   const insert = `INSERT INTO custom_events (id, created_at, visit_id, event_name, page_url, user_agent, properties)

@@ -6,7 +6,7 @@ import { sourceTables } from "../sources/tables.sql.ts";
 import { textDimensions, trafficByViewSql, visitSums } from "../sources/visit-days.sql.ts";
 
 /** Version of the columns. Increase it when they change: files of other versions are created again. */
-export const layoutVersion = 2;
+export const layoutVersion = 3;
 
 export type ColumnSource = "traffic" | RolledUpSource;
 export const columnSources: readonly ColumnSource[] = ["traffic", ...recordSources];
@@ -49,7 +49,7 @@ const trafficTypes: Relation["types"] = {
   visit: "BIGINT",
   micros: "BIGINT",
   day: "DATE",
-  ...textTypes([...textDimensions.filter((name) => name !== "device"), "visit_brand", "page"]),
+  ...textTypes([...textDimensions.filter((name) => name !== "device"), "visit_brand", "page", "painted_group"]),
   is_first: "BOOLEAN",
   is_page_first: "BOOLEAN",
   ...Object.fromEntries(visitSums.map((name) => [name, "INTEGER"])),
@@ -66,9 +66,10 @@ const valueTypes: Readonly<Record<string, string>> = {
 };
 
 function recordTypes(source: RolledUpSource): Relation["types"] {
-  const { values = {}, isTimed }: Store = sourceTables[source];
+  const { values = {}, isTimed, visitor }: Store = sourceTables[source];
   return {
     visit: "BIGINT",
+    ...(visitor && { visitor: "BIGINT" }),
     ...(isTimed && { micros: "BIGINT" }),
     day: "DATE",
     ...textTypes(singleDimensions(source)),

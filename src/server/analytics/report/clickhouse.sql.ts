@@ -13,6 +13,9 @@ const dialect: Dialect = {
   byBytes: (text) => text,
   escape: "",
   percentile: (fraction, value) => `quantileExactInclusive(${fraction})(${value})`,
+  splitPairs: ([first, second], columns) =>
+    `SELECT tupleElement(pair, 1)::bigint AS ${columns[0]}, tupleElement(pair, 2)::bigint AS ${columns[1]}
+     FROM (SELECT arrayJoin(arrayZip(splitByChar(',', ${first}), splitByChar(',', ${second}))) AS pair) AS pairs`,
   splitIntegers: (text) => `SELECT arrayJoin(splitByChar(',', ${text}))::bigint`,
 };
 

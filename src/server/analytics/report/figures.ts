@@ -2,11 +2,12 @@ import type { Metric } from "#contract/report-figures.ts";
 import { isTransient } from "#server/platform/db/database-away.ts";
 import { insertSetAside } from "../rollup/set-aside.sql.ts";
 import { listBuckets } from "./buckets.ts";
+import type { SelectSettings } from "./evaluate.ts";
 import { compareRows } from "./order.ts";
 import { type Answer, type Part, readValues } from "./parts.ts";
 import type { Version } from "./nodes.ts";
 import type { ReportPlan } from "./plan.ts";
-import { createSelect, type SelectSettings } from "./select.ts";
+import { createSelect } from "./select.ts";
 import type { Figures, Split } from "./statement.sql.ts";
 
 /** Maximum number of rows from each source when several sources are joined. */

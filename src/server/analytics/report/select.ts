@@ -1,20 +1,16 @@
 import type { Dimension } from "#contract/report-figures.ts";
-import type { Database, Queryable } from "#server/platform/db/database.ts";
-import type { Goal } from "#site.config.ts";
-import { minColumnViews as usualMinimum } from "../columns/column-files.ts";
-import { countViewsOfDays } from "../columns/day-versions.sql.ts";
+import type { Queryable } from "#server/platform/db/database.ts";
 import { rolledUpSources } from "../rollup/records/records.sql.ts";
 import type { RecordMetric } from "../sources/store.ts";
 import { sourceTables } from "../sources/tables.sql.ts";
 import { createAnswers } from "./answers.ts";
 import { hourKey } from "./buckets.ts";
-import { type Columns, ColumnsUnavailableError } from "./columns.sql.ts";
 import type { Context } from "./conditions.sql.ts";
 import { resolveLeadStages } from "./lead-stages.sql.ts";
 import type { Part } from "./parts.ts";
-import type { Nodes, Version } from "./nodes.ts";
-import { earliestDay, type ReportPlan } from "./plan.ts";
-import { readRows } from "./reader.sql.ts";
+import { allNodes, askColumns, createEvaluate, type Explained, type SelectSettings, whyRows } from "./evaluate.ts";
+import type { Version } from "./nodes.ts";
+import type { ReportPlan } from "./plan.ts";
 import { createLeads } from "./records/leads.ts";
 import { measureRecords, type RecordQuestion } from "./records/records.sql.ts";
 import { createRolledUp } from "./records/rolled-up.ts";
@@ -30,84 +26,8 @@ import {
 import { areOfDays, type TrafficMetric, trafficMetrics } from "./traffic/metrics.sql.ts";
 import { sumDays, sumTraffic, type TrafficQuestion } from "./traffic/traffic.sql.ts";
 
-export interface SelectSettings {
-  database: Database;
-  ownersTimezone: string;
-  goals: readonly Goal[];
-  /** Evaluators in order; the first one that can answer is used. */
-  columns?: readonly Columns[] | undefined;
-  /** Other installations on the same ClickHouse. */
-  nodes?: Nodes | undefined;
-  /** With fewer page views, counting the rows is as fast. */
-  minColumnViews?: number;
-}
-
-/** The evaluator (stored totals of days, ClickHouse, column files, or rows in PostgreSQL) and the reason for it. */
-export interface Explained {
-  evaluator: "days" | Columns["evaluator"] | "rows";
-  reason: string;
-}
 export type Counted = Figures & Explained;
 export type Select = (part: Part, plan: ReportPlan, split: Split, version: Version) => Promise<Counted>;
-
-/** Answers a query that needs single records, from columns if possible, and otherwise from the rows. */
-export type Evaluate = <Answer>(
-  plan: ReportPlan,
-  version: Version,
-  /** Why only the rows can answer the query; undefined if columns can. */
-  why: string | undefined,
-  ask: (ask: Ask, context: Context) => Promise<Answer>,
-  byHour?: boolean,
-) => Promise<Answer & Explained>;
-
-export function createEvaluate(settings: SelectSettings): Evaluate {
-  const { database, ownersTimezone, goals, columns = [], minColumnViews = usualMinimum } = settings;
-  const { pool } = database;
-  const countViews = createAnswers<number>();
-
-  return async (plan, version, why, ask, byHour = false) => {
-    const askRows = async (reason: string) => {
-      const parameters = startParameters();
-      const reader = readRows(plan, parameters, byHour);
-      return { ...(await ask(askDatabase(pool), { reader, parameters, goals })), evaluator: "rows" as const, reason };
-    };
-    const onlyRows = why ?? whyRows(plan, byHour, ownersTimezone);
-    if (onlyRows) return askRows(onlyRows);
-    const days = { firstDay: plan.firstDay ?? earliestDay, lastDay: plan.lastDay };
-    const views = await countViews(version.version, days, () => countViewsOfDays(pool, days));
-    const areFew = columns.length === 0 || views < minColumnViews;
-    if (areFew && !version.others) return askRows(`Fewer than ${minColumnViews} page views`);
-    const evaluators = areFew ? columns.filter(({ evaluator }) => evaluator === "clickhouse") : columns;
-    const answer = await askColumns(evaluators, plan, (run, context) => ask(run, { ...context, goals }));
-    if (answer) return { ...answer, reason: version.others ? allNodes : "Single visits are needed" };
-    return askRows("The columns cannot be read, or they are being made");
-  };
-}
-
-const allNodes = "Only ClickHouse has the days of all nodes";
-
-/** The answer of the first evaluator that can answer; undefined if none can. */
-async function askColumns<Answer>(
-  columns: readonly Columns[],
-  { firstDay, lastDay }: ReportPlan,
-  ask: (ask: Ask, context: Omit<Context, "goals">) => Promise<Answer>,
-): Promise<(Answer & Pick<Explained, "evaluator">) | undefined> {
-  for (const { evaluator, open } of columns)
-    try {
-      const { ask: run, ...context } = open(firstDay, lastDay);
-      return { ...(await ask(run, context)), evaluator };
-    } catch (error) {
-      if (!(error instanceof ColumnsUnavailableError)) throw error;
-    }
-  return undefined;
-}
-
-/** Only whole days in the owner's time zone are stored as totals. */
-function whyRows(plan: ReportPlan, byHour: boolean, ownersTimezone: string): string | undefined {
-  if (plan.timezone !== ownersTimezone) return "The days are those of another time zone";
-  if (plan.isPartialDay) return "The last day is compared up to the present time of day";
-  return byHour ? "Hours are not stored" : undefined;
-}
 
 /** Chooses the evaluator for the part of a query that one source answers. */
 export function createSelect(settings: SelectSettings): Select {

@@ -10,17 +10,20 @@ import { chooseInterval } from "./buckets.ts";
 import { createFigures } from "./figures.ts";
 import { describeNodes, earliest, readNodes } from "./nodes.ts";
 import { emptyValues, type Part, partsOf } from "./parts.ts";
-import { planComparison, planFilters, planReport, type ReportPlan } from "./plan.ts";
+import { dayRange, planComparison, planFilters, planReport, type ReportPlan } from "./plan.ts";
 import { countRealtimeVisitors, selectFirstDay } from "./report.sql.ts";
 import { selectFirstRecord } from "./records/records.sql.ts";
-import type { SelectSettings } from "./select.ts";
-import { type FigureRow, readPair } from "./statement.sql.ts";
+import type { Context } from "./conditions.sql.ts";
+import { createEvaluateColumns, type SelectSettings } from "./evaluate.ts";
+import { type Ask, type FigureRow, readPair } from "./statement.sql.ts";
 import { createVisitReports, type VisitReports } from "./visits/visits.ts";
 import type { RecordSource } from "../sources/store.ts";
 
 export interface Reports extends VisitReports {
   /** `bothSides` adds the rows that only the compared range or segment has. */
   make(query: ReportQuery, now?: Date, bothSides?: boolean): Promise<Report>;
+  /** Counts the records of all days before this time on columns; undefined if columns cannot be used. */
+  countOnColumns<Row>(before: Date, ask: (ask: Ask, context: Context) => Promise<Row[]>): Promise<Row[] | undefined>;
 }
 
 export function createReports(
@@ -97,7 +100,17 @@ export function createReports(
     };
   }
 
-  return { make, ...createVisitReports(settings, rollup) };
+  const evaluateColumns = createEvaluateColumns(settings);
+
+  async function countOnColumns<Row>(before: Date, ask: (ask: Ask, context: Context) => Promise<Row[]>) {
+    const { version } = await readNodes(files.nodes, await rollup.refresh());
+    const last = localDay(new Date(Math.min(before.getTime() - 1, Date.now())), ownersTimezone);
+    const plan = { ...dayRange(ownersTimezone, null, last), filters: [] };
+    const counted = await evaluateColumns(plan, version, async (...parts) => ({ rows: await ask(...parts) }));
+    return counted.answer?.rows;
+  }
+
+  return { make, countOnColumns, ...createVisitReports(settings, rollup) };
 }
 
 /** Adds to each row the values of the compared row: the one at the same position if rows are times, else with the same key. */

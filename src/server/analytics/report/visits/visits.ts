@@ -4,7 +4,7 @@ import type { Rollup } from "../../rollup/service.ts";
 import { resolveLeadStages } from "../lead-stages.sql.ts";
 import { planReport, type ReportPlan } from "../plan.ts";
 import { describeNodes, readNodes, type Version } from "../nodes.ts";
-import { createEvaluate, type Explained, type SelectSettings } from "../select.ts";
+import { createEvaluate, type Explained, type SelectSettings } from "../evaluate.ts";
 import { askFunnel, askPaths, type FunnelRow, type PathRow } from "./visits.sql.ts";
 
 /** Evaluates funnels and paths. */
