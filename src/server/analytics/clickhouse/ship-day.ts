@@ -9,7 +9,7 @@ import { selectVersion } from "../columns/day-versions.sql.ts";
 import { type ColumnSource, relationOf } from "../columns/relations.sql.ts";
 import { execute, insertRows, queryAll } from "./query.sql.ts";
 import { deleteShipment, type OutdatedDay, storeShipment, targetOf } from "./shipments.sql.ts";
-import type { Tables } from "./tables.sql.ts";
+import { findEmptySourceSettingSql, type Tables } from "./tables.sql.ts";
 
 const shippingLock = 7_214_310_024;
 
@@ -67,7 +67,10 @@ async function replaceDay(shipper: Shipper, source: ColumnSource, day: string, v
     for (const statement of tables.awaitStagingSql(staging)) await execute(client, statement);
     const [stored] = await queryAll(client, { rows: float }, tables.countRowsSql(staging));
     if (stored?.rows !== sent) throw new Error(`ClickHouse stored ${stored?.rows} of ${sent} rows`);
-    if (sent > 0) await execute(client, tables.replaceDaySql(source, day, staging));
+    const mayBeEmpty =
+      tables.place.cluster !== undefined &&
+      (await queryAll(client, { name: text }, findEmptySourceSettingSql)).length > 0;
+    if (sent > 0) await execute(client, tables.replaceDaySql(source, day, staging, mayBeEmpty));
     return sent;
   } finally {
     // If this fails, the staging table is dropped before the next day is shipped.

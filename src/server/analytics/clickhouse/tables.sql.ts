@@ -86,8 +86,8 @@ export function tablesAt(place: Place) {
      * Atomic on each shard: a query sees either the previous or the new version of the visits there. A shard without rows in
      * the staging table has no visits on the day any more.
      */
-    replaceDaySql: (source: ColumnSource, day: string, staging: string): string =>
-      `${alter(source)} REPLACE PARTITION ${partition(place, day)} FROM ${local(staging)}`,
+    replaceDaySql: (source: ColumnSource, day: string, staging: string, mayBeEmpty = false): string =>
+      `${alter(source)} REPLACE PARTITION ${partition(place, day)} FROM ${local(staging)}${mayBeEmpty ? ` SETTINGS ${emptySourceSetting} = 1` : ""}`,
     dropDaySql: (source: ColumnSource, day: string): string =>
       `${alter(source)} DROP PARTITION ${partition(place, day)}`,
     listDaysSql: (source: ColumnSource): string =>
@@ -95,6 +95,10 @@ export function tablesAt(place: Place) {
        FROM ${tableOf(source)} WHERE node = '${node}' GROUP BY day`,
   };
 }
+
+/** Servers before this setting replaced a partition with none without it. */
+const emptySourceSetting = "allow_replace_partition_from_empty_source";
+export const findEmptySourceSettingSql = `SELECT name FROM system.settings WHERE name = '${emptySourceSetting}'`;
 
 const listTablesSql = ({ cluster }: Place, pattern: string): string =>
   `SELECT DISTINCT name FROM ${cluster ? `clusterAllReplicas('${cluster}', system.tables)` : "system.tables"}
