@@ -80,5 +80,3 @@ export function createWithdrawalExchange(
     },
   };
 }
-
-export type WithdrawalExchange = ReturnType<typeof createWithdrawalExchange>;
