@@ -132,6 +132,7 @@ function noteStatements(client: ClickHouseClient) {
     ensure: async () => true,
     complete: async () => undefined,
     nodeName: "main",
+    countedUntil: () => undefined,
     otherNodes: async () => [{ name: "other", countedUntil: new Date(), firstDay: null }],
     close: async () => undefined,
   };

@@ -1,5 +1,6 @@
 import type { ClickHouseClient } from "@clickhouse/client";
 import { typesOf } from "#server/analytics/columns/relations.sql.ts";
+import { siteConfig } from "#site.config.ts";
 import { tableOf } from "#server/analytics/clickhouse/tables.sql.ts";
 
 /* Traffic that ClickHouse generates itself, for sizes that would take PostgreSQL hours. */
@@ -16,8 +17,8 @@ const ofVisit: Readonly<Record<string, string>> = {
   visitor_type: pick(["new", "returning"], 2),
   entry_page: page("v"),
   exit_page: page("v + 7"),
-  brand: "'orbit'",
-  visit_brand: "'orbit'",
+  brand: `'${siteConfig.brand.id}'`,
+  visit_brand: `'${siteConfig.brand.id}'`,
   channel: pick(["Direct", "Search", "Social", "Campaign", "Referral"], 3),
   source: pick(["", "google.com", "linkedin.com", "newsletter", "bing.com"], 4),
   referrer: pick(["", "https://www.google.com/", "https://www.linkedin.com/"], 5),

@@ -69,6 +69,24 @@ beforeEach(async () => {
   for (const node of cluster.nodes) await ship(node);
 });
 
+test("records of today are counted up to the time that the report states, and not shipped for each question", async () => {
+  const ask = () => east().make({ range: "today", metrics: "page_views" });
+  await run(east());
+  await run(west());
+  const before = await ask();
+  await west().app.post("/api/collect", batch([pageView()]));
+  await east().app.post("/api/collect", batch([pageView()]));
+  await updateRollup(east().app.database);
+  expect((await ask()).rows).toEqual(before.rows);
+  await run(west());
+  await run(east());
+  const after = await ask();
+  expect(after.rows[0]?.values[0]).toBe((before.rows[0]?.values[0] ?? 0) + 2);
+  const until = (report: typeof after) => report.nodes?.map(({ countedUntil }) => Date.parse(countedUntil ?? "")) ?? [];
+  expect(until(after).every((time, index) => time >= (until(before)[index] ?? Infinity))).toBe(true);
+  expect(Date.parse(after.asOf)).toBe(Math.min(...until(after)));
+});
+
 describe("a withdrawal reaches every node", () => {
   test("and the receipt is pending until all of them have followed", async () => {
     const { visitorId, key } = await visit([east(), west()]);

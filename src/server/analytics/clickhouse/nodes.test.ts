@@ -69,7 +69,7 @@ test("a report says up to when each node counts, also over all days and by hour"
   const [own, other] = report.nodes ?? [];
   expect([own?.name, other?.name]).toEqual(["north", "south"]);
   expect(Math.abs(Date.now() - Date.parse(other?.countedUntil ?? ""))).toBeLessThan(60_000);
-  expect(report.asOf).toBe(other?.countedUntil);
+  expect(report.asOf).toBe([own?.countedUntil, other?.countedUntil].toSorted()[0]);
   const days = [...traffic.views].map(({ created_at }) => created_at.getTime());
   expect(report.rows[0]?.key?.slice(0, 7)).toBe(new Date(Math.min(...days)).toISOString().slice(0, 7));
   expect(report.rows.reduce((sum, { values }) => sum + (values[0] ?? 0), 0)).toBeGreaterThanOrEqual(300);

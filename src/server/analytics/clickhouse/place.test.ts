@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { siteConfig } from "#site.config.ts";
 import { createNodeTablesSql } from "./nodes.sql.ts";
 import { isOutdatedTable, tablesAt, tableOf, tableVersion, versionOfTable } from "./tables.sql.ts";
 
@@ -74,7 +75,7 @@ test("only staging tables of this node are listed", () => {
 
 test("tables of earlier versions are outdated, and those of later ones are not", () => {
   const [layout = 0, key = 0] = tableVersion.split("_").map(Number);
-  const at = (version: string) => `orbit_traffic_${version}`;
+  const at = (version: string) => `${siteConfig.brand.id}_traffic_${version}`;
   for (const version of [
     "1",
     `${layout}`,

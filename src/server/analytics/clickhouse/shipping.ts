@@ -26,6 +26,8 @@ export interface Shipping {
   complete(): Promise<void>;
   /** Name of this node; undefined unless several nodes may share ClickHouse. */
   nodeName: string | undefined;
+  /** Time up to which ClickHouse has the records of this node; undefined if a report first ships what it lacks. */
+  countedUntil(): Date | undefined;
   /** The other nodes. Answers soon, with what was known before if ClickHouse does not. */
   otherNodes(): Promise<OtherNode[]>;
   close(): Promise<void>;
@@ -57,17 +59,25 @@ const maxAwaited = 6;
 const compareEveryMs = 3_600_000;
 /** Shipping the running day takes at most a tenth of the time. */
 const todayPauses = 10;
+/** The job may run this much later than planned. */
+const latenessMs = 60_000;
 const readNodesEveryMs = 15_000;
 const readNodesWithinMs = 2_000;
 
 export function createShipping(options: ShippingOptions): Shipping {
-  const { client, database, nodeName, maxStatementMs = 10_000 } = options;
+  const { client, database, nodeName, timezone, maxStatementMs = 10_000 } = options;
   const parts = connect(options);
   const { guard, node, place, shipAll, target } = parts;
   const complete = createCompletion(options, parts);
   let nextNodes = 0;
   /** Days that a report stopped waiting for. Other reports do not wait for them until they are shipped. */
   let late: Promise<unknown> | undefined;
+
+  /** A busy node would ship the running day for each question. Reports of several nodes say up to when it counts instead. */
+  function lastAwaited(lastDay: string): string {
+    const today = localDay(new Date(), timezone);
+    return parts.countedUntil() && lastDay >= today ? addDays(today, -1) : lastDay;
+  }
 
   async function shipFew(...[sources, firstDay, lastDay]: Parameters<Shipping["ensure"]>): Promise<boolean> {
     if (!(await parts.prepare())) return false;
@@ -78,7 +88,8 @@ export function createShipping(options: ShippingOptions): Shipping {
   return {
     nodeName,
     query: (statement) => guard(() => queryReport(client, statement, maxStatementMs, place.cluster)),
-    async ensure(sources, firstDay, lastDay) {
+    async ensure(sources, firstDay, askedDay) {
+      const lastDay = lastAwaited(askedDay);
       const outdated = await selectOutdatedDays(database.pool, target, { sources, firstDay, lastDay });
       if (parts.isCompared() && outdated.length === 0) return true;
       if (outdated.length > maxAwaited) return false;
@@ -94,6 +105,7 @@ export function createShipping(options: ShippingOptions): Shipping {
         // A ClickHouseUnavailableError was already logged when it occurred.
         if (!(error instanceof ClickHouseUnavailableError)) throw error;
       }),
+    countedUntil: () => parts.countedUntil(),
     async otherNodes() {
       if (nodeName && Date.now() >= nextNodes) {
         nextNodes = Date.now() + readNodesEveryMs;
@@ -117,6 +129,7 @@ function connect({ client, database, timezone, log, nodeName, retryAfterMs = 30_
   const nodeOptions = { database, client, place, isShared: nodeName !== undefined };
   const node = createNode(nodeOptions);
   let nextComparison = 0;
+  let today = { countedUntil: new Date(0), validUntil: 0 };
   const guard = createGuard(retryAfterMs, (error) => {
     nextComparison = 0;
     log.error({ err: error }, "ClickHouse cannot be used: reports are counted here, and days wait to be shipped");
@@ -153,7 +166,12 @@ function connect({ client, database, timezone, log, nodeName, retryAfterMs = 30_
       for (const day of days) if (!(await inTurn(() => shipDay(shipper, day)))) return false;
       return true;
     },
-    report: (countedUntil: Date) => inTurn(() => node.report(countedUntil)),
+    /** States up to when this node counts, until the running day is shipped again or that fails. */
+    async report(countedUntil: Date, nextMs: number): Promise<void> {
+      await inTurn(() => node.report(countedUntil));
+      today = { countedUntil, validUntil: Date.now() + nextMs + latenessMs };
+    },
+    countedUntil: () => (Date.now() < today.validUntil && nextComparison > 0 ? today.countedUntil : undefined),
   };
 }
 
@@ -171,8 +189,9 @@ function createCompletion(
     const countedUntil = await countRecords();
     const days = { firstDay: null, lastDay: today };
     const isShipped = await shipAll(await selectOutdatedDays(database.pool, target, days));
-    if (isShipped && countedUntil.getTime() > 0) await report(countedUntil);
-    nextToday = Date.now() + Math.max(todayEveryMs, todayPauses * (Date.now() - startedAt));
+    const pauseMs = Math.max(todayEveryMs, todayPauses * (Date.now() - startedAt));
+    if (isShipped && countedUntil.getTime() > 0) await report(countedUntil, pauseMs);
+    nextToday = Date.now() + pauseMs;
   }
 
   return async () => {

@@ -6,6 +6,8 @@ import type { RollupVersion } from "../rollup/changes.sql.ts";
 export interface Nodes {
   /** Name of this installation; undefined if it is the only one. */
   nodeName: string | undefined;
+  /** Time up to which ClickHouse has the records of this installation; undefined if it has all of them. */
+  countedUntil(): Date | undefined;
   otherNodes(): Promise<OtherNode[]>;
 }
 
@@ -39,7 +41,9 @@ export function describeNodes(
     name,
     countedUntil: areAll && countedUntil ? countedUntil.toISOString() : null,
   });
-  return { nodes: [{ name: nodes.nodeName, countedUntil: asOf.toISOString() }, ...others.map(describe)] };
+  const shipped = areAll ? nodes.countedUntil() : undefined;
+  const own = shipped && shipped < asOf ? shipped : asOf;
+  return { nodes: [{ name: nodes.nodeName, countedUntil: own.toISOString() }, ...others.map(describe)] };
 }
 
 /** The earliest time up to which all nodes in the figures are counted. */

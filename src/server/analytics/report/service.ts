@@ -100,17 +100,19 @@ export function createReports(
     };
   }
 
-  const evaluateColumns = createEvaluateColumns(settings);
+  return { make, countOnColumns: createCountOnColumns(settings, rollup), ...createVisitReports(settings, rollup) };
+}
 
-  async function countOnColumns<Row>(before: Date, ask: (ask: Ask, context: Context) => Promise<Row[]>) {
-    const { version } = await readNodes(files.nodes, await rollup.refresh());
+function createCountOnColumns(settings: SelectSettings, rollup: Rollup): Reports["countOnColumns"] {
+  const { nodes, ownersTimezone } = settings;
+  const evaluate = createEvaluateColumns(settings);
+  return async (before, ask) => {
+    const { version } = await readNodes(nodes, await rollup.refresh());
     const last = localDay(new Date(Math.min(before.getTime() - 1, Date.now())), ownersTimezone);
     const plan = { ...dayRange(ownersTimezone, null, last), filters: [] };
-    const counted = await evaluateColumns(plan, version, async (...parts) => ({ rows: await ask(...parts) }));
+    const counted = await evaluate(plan, version, async (...parts) => ({ rows: await ask(...parts) }));
     return counted.answer?.rows;
-  }
-
-  return { make, countOnColumns, ...createVisitReports(settings, rollup) };
+  };
 }
 
 /** Adds to each row the values of the compared row: the one at the same position if rows are times, else with the same key. */
