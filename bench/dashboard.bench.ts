@@ -89,7 +89,7 @@ const readPaints = (page: Page): Promise<Paints> =>
     () =>
       new Promise<Paints>((resolve) => {
         const look = () => {
-          const figures = [...document.querySelectorAll("[aria-label='Key metrics'] dd")];
+          const figures = [...document.querySelectorAll("[aria-label='Key metrics'] dt + dd")];
           const isPainted = figures.length >= 4 && figures.every(({ textContent }) => /\d/.test(textContent ?? ""));
           if (!isPainted) return requestAnimationFrame(look);
           // The frame after the one that shows the figures.

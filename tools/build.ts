@@ -5,6 +5,7 @@ import { dirname, extname, join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
+import { findChunk, followImports } from "./built-site.ts";
 import { writeSecurityFiles } from "#machine/security.ts";
 import { StartError } from "#server/platform/start-error.ts";
 import { siteConfig } from "#site.config.ts";
@@ -26,6 +27,7 @@ const sources = [
   "react-router.config.ts",
   "package-lock.json",
   "tools/build.ts",
+  "tools/built-site.ts",
   "tools/photos",
 ];
 const compressible = new Set([
@@ -110,7 +112,7 @@ async function buildNow(): Promise<void> {
   const { writePhotos } = await import("./photos/write-photos.ts");
   for (const { id } of otherBrands) await writePhotos(join(client, id));
   await checkPreviews();
-  await explainScripts(join(client, "__spa-fallback.html"));
+  await completeShell(join(client, "__spa-fallback.html"));
   await addSecurityFiles();
   await Promise.all((await filesBelow(client)).filter((file) => compressible.has(extname(file))).map(compress));
   await writeFile(fingerprintFile, fingerprint);
@@ -167,13 +169,24 @@ async function addSecurityFiles(): Promise<void> {
   }
 }
 
-/** Adds the note here, because in React it would be part of the scripts of every public page. */
-async function explainScripts(shell: string): Promise<void> {
+/** Chunks of the dashboard, which load each other: without the links, each would wait for the one before. */
+const dashboardChunks = ["dashboard", "admin-pages"];
+
+/**
+ * Adds to the shell of the dashboard the links that load its scripts at once, and the note about scripts. In React, they would be
+ * part of the scripts of every public page.
+ */
+async function completeShell(shell: string): Promise<void> {
+  const entries = await Promise.all(dashboardChunks.map((chunk) => findChunk(client, chunk)));
+  const scripts = [...(await followImports(client, entries))];
   const note =
     '<noscript><p class="grid min-h-dvh place-items-center bg-[canvas] p-5 text-[canvastext] scheme-light-dark">The dashboard needs JavaScript. Enable it for this site, and reload the page.</p></noscript>';
   const html = await readFile(shell, "utf8");
   if (!html.includes("</body>")) throw new Error(`${shell} has no closing body tag`);
-  await writeFile(shell, html.replace("</body>", `${note}</body>`));
+  const links = scripts
+    .filter((name) => !html.includes(`href="/assets/${name}"`))
+    .map((name) => `<link rel="modulepreload" href="/assets/${name}"/>`);
+  await writeFile(shell, html.replace("</body>", `${links.join("")}${note}</body>`));
 }
 
 /** Compresses the file once, at the highest level, so that no visitor waits for it. */

@@ -51,8 +51,16 @@ async function readPage(client: string, file: string): Promise<BuiltPage> {
   };
 }
 
+/** File name of the chunk that the bundler named after its entry. */
+export async function findChunk(client: string, chunk: string): Promise<string> {
+  const names = await readdir(join(client, "assets"));
+  const found = names.find((name) => name.startsWith(`${chunk}-`) && name.endsWith(".js"));
+  if (!found) throw new Error(`No chunk ${chunk} in the build`);
+  return found;
+}
+
 /** Returns the given scripts and all their static imports. */
-async function followImports(client: string, names: string[]): Promise<Set<string>> {
+export async function followImports(client: string, names: string[]): Promise<Set<string>> {
   const seen = new Set<string>();
   const waiting = names.filter((name) => name.endsWith(".js"));
   for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
@@ -68,10 +76,7 @@ async function followImports(client: string, names: string[]): Promise<Set<strin
 
 /** Size of a chunk loaded on demand, including its imports that no page loads anyway. */
 export async function chunkGzipBytes(client: string, chunk: string, pages: BuiltPage[]): Promise<number> {
-  const names = await readdir(join(client, "assets"));
-  const entry = names.find((name) => name.startsWith(`${chunk}-`) && name.endsWith(".js"));
-  if (!entry) throw new Error(`No chunk ${chunk} in the build`);
-  const own = [...(await followImports(client, [entry]))].filter(
+  const own = [...(await followImports(client, [await findChunk(client, chunk)]))].filter(
     (name) => !pages.some((page) => page.scripts.has(name)),
   );
   const sizes = await Promise.all(

@@ -1,5 +1,5 @@
 import { Tabs } from "radix-ui";
-import { Suspense, useEffect, useRef } from "react";
+import { Suspense, useDeferredValue, useEffect, useRef } from "react";
 import { useAddress } from "#admin/api/address.ts";
 import { useTabs } from "#admin/pages/tabs.tsx";
 import { TabSkeleton } from "#admin/parts/skeleton.tsx";
@@ -34,6 +34,8 @@ export function useDashboardTab() {
 export function DashboardTabs() {
   const { tabs, current, chooseTab } = useDashboardTab();
   const list = useRef<HTMLDivElement>(null);
+  // The key figures above are requested and painted first. Rendering all panels takes longer than any other task.
+  const isReady = useDeferredValue(true, false);
   // On a phone, the list of tabs is wider than the screen.
   useEffect(() => {
     const chosen = list.current?.querySelector<HTMLElement>(`[data-tab="${current.id}"]`);
@@ -67,9 +69,7 @@ export function DashboardTabs() {
       </Tabs.List>
       {tabs.map(({ id, Content }) => (
         <Tabs.Content key={id} value={id} className="pt-5 -outline-offset-2 max-sm:pt-3">
-          <Suspense fallback={<TabSkeleton />}>
-            <Content />
-          </Suspense>
+          <Suspense fallback={<TabSkeleton />}>{isReady ? <Content /> : <TabSkeleton />}</Suspense>
         </Tabs.Content>
       ))}
     </Tabs.Root>

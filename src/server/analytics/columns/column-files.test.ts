@@ -3,32 +3,37 @@ import { join } from "node:path";
 import { execFileSync } from "node:child_process";
 import { beforeEach, describe, expect, test } from "vitest";
 import { owner, trafficMetrics, useTrafficApp } from "#server/testing/traffic-app.ts";
-import { layoutVersion } from "./relations.sql.ts";
 import { updateRollup } from "../rollup/service.ts";
+import { type FileSource, layoutVersion } from "./relations.sql.ts";
 
 const figures = useTrafficApp();
 const days = { range: "custom", from: "2026-03-06", to: "2026-04-02" };
 let turn = 0;
 
-const trafficFiles = async () => {
-  const folder = join(figures.columns.folder, `layout-${layoutVersion}/traffic`);
+const folderOf = (source: FileSource) => join(figures.columns.folder, `layout-${layoutVersion}`, source);
+
+const filesOf = async (source: FileSource) => {
+  const folder = folderOf(source);
   const names = (await readdir(folder)).filter((name) => name.endsWith(".parquet"));
   return names.map((name) => join(folder, name));
 };
 
+const trafficFiles = () => filesOf("traffic");
+
 /** A different value in each query, so that no cached answer is returned. */
-const ask = async () => {
+const ask = async (dimension: "page" | "device") => {
   const country = ["DK", "SE"][turn++ % 2] as string;
   await figures.app.database.pool.query("UPDATE report_state SET version = version + 1");
-  const query = { ...days, metrics: trafficMetrics.join(","), dimension: "page", filter: [`country:${country}`] };
+  const query = { ...days, metrics: trafficMetrics.join(","), dimension, filter: [`country:${country}`] };
   return { country, rows: (await figures.make(query)).rows };
 };
 
 const expectRightAnswers = async () => {
-  for (let n = 0; n < 2; n++) {
-    const { country, rows } = await ask();
+  // Pages are counted from the files of page views, devices from those of visits.
+  for (const dimension of ["page", "page", "device", "device"] as const) {
+    const { country, rows } = await ask(dimension);
     const filters = [{ dimension: "country", values: [country], excludes: false }];
-    const question = { timezone: owner, firstDay: days.from, lastDay: days.to, dimension: "page", filters };
+    const question = { timezone: owner, firstDay: days.from, lastDay: days.to, dimension, filters };
     expect(rows).toEqual(figures.expectedRows(question, trafficMetrics));
   }
 };
@@ -47,15 +52,16 @@ const changeVisit = async (day: string) => {
 /** Returns true if the query is answered from files. */
 const usesFiles = async () => {
   await figures.app.database.pool.query("UPDATE report_state SET version = version + 1");
-  const { explained } = await figures.make({ ...days, metrics: "visits", filter: ["country:DK"], explain: "1" });
-  return explained?.[0]?.evaluator === "columns";
+  const query = { ...days, metrics: "visits", filter: ["country:DK"], explain: "1" };
+  const [whole, byPage] = [await figures.make(query), await figures.make({ ...query, dimension: "page" })];
+  return [whole, byPage].every(({ explained }) => explained?.[0]?.evaluator === "columns");
 };
 
 beforeEach(() => figures.columns.files.complete());
 
 describe("results are the same", () => {
   test("while more files are missing than a request waits for, and after they are created", async () => {
-    const before = await trafficFiles();
+    const before = [...(await trafficFiles()), ...(await filesOf("visits"))];
     for (const file of before) await rm(file);
     await figures.columns.files.recheck(before);
     await expectRightAnswers();
@@ -73,9 +79,9 @@ describe("results are the same", () => {
     await changeVisit("2026-03-10");
     await figures.columns.files.complete();
     expect(await usesFiles()).toBe(true);
-    const before = await trafficFiles();
-    for (const name of ["/2026-03-10.", "/2026-03."])
-      await damage(before.find((file) => file.includes(name)) as string);
+    for (const before of [await trafficFiles(), await filesOf("visits")])
+      for (const name of ["/2026-03-10.", "/2026-03."])
+        await damage(before.find((file) => file.includes(name)) as string);
     await expectRightAnswers();
     await figures.columns.files.complete();
     expect(await usesFiles()).toBe(true);
@@ -113,12 +119,12 @@ describe("results are the same", () => {
 });
 
 test("unfinished files of a killed process are removed, and an unwritable folder stops nothing", async () => {
-  const folder = join(figures.columns.folder, `layout-${layoutVersion}/traffic`);
+  const folder = folderOf("traffic");
   const before = (await trafficFiles()).length;
   for (const name of ["2026-03-10.17.csv", "2026-03-10.17.part"]) await writeFile(join(folder, name), "half");
   await figures.columns.files.complete();
   expect(await trafficFiles()).toHaveLength(before);
-  const events = join(figures.columns.folder, `layout-${layoutVersion}/events`);
+  const events = folderOf("events");
   await rm(events, { recursive: true, force: true });
   await writeFile(events, "not a folder");
   const insert = `INSERT INTO custom_events (id, created_at, visit_id, event_name, page_url, user_agent, properties)

@@ -6,7 +6,7 @@ import type { Log } from "#server/platform/log.ts";
 import { createDayFiles, type DayFiles } from "./day-files.ts";
 import { countViewsOfDays, type DayVersion, selectDayVersions } from "./day-versions.sql.ts";
 import { cover, createFileList, type FileList, isOfMonth, lacking, monthOf } from "./file-list.ts";
-import { type ColumnSource, columnSources, mergeSql, versionsSql } from "./relations.sql.ts";
+import { type FileSource, fileSources, mergeSql, versionedAs, versionsSql } from "./relations.sql.ts";
 import { createStoredFiles, type StoredFiles } from "./stored-files.ts";
 
 /*
@@ -16,7 +16,9 @@ import { createStoredFiles, type StoredFiles } from "./stored-files.ts";
  */
 export interface ColumnFiles {
   /** The files of these days. Undefined if a request would wait too long; missing files are then created in the background. */
-  find(source: ColumnSource, firstDay: string | null, lastDay: string): Promise<FoundFiles | undefined>;
+  find(source: FileSource, firstDay: string | null, lastDay: string): Promise<FoundFiles | undefined>;
+  /** Starts the engine and checks the existing files, if there are any. */
+  prepare(): Promise<void>;
   /** Creates missing files of completed days, merges days into months, and removes outdated files. */
   complete(): Promise<void>;
   /** Checks files again that could not be read, and creates damaged or missing ones again. */
@@ -68,7 +70,7 @@ export function createColumnFiles(options: ColumnFilesOptions): ColumnFiles {
 
   return {
     async find(source, firstDay, lastDay) {
-      const versions = await selectDayVersions(database.pool, source, firstDay, lastDay);
+      const versions = await selectDayVersions(database.pool, versionedAs(source), firstDay, lastDay);
       if (versions.length === 0) return undefined;
       for (;;) {
         const missing = lacking(versions, await listed.of(source));
@@ -84,11 +86,17 @@ export function createColumnFiles(options: ColumnFilesOptions): ColumnFiles {
         listed.forget(source);
       }
     },
+    async prepare() {
+      const files = await Promise.all(fileSources.map((source) => listed.of(source)));
+      if (files.every((each) => each.length === 0)) return;
+      await options.engine.execute("SELECT 1");
+      await stored.check(files.flat());
+    },
     async complete() {
       if (Date.now() < pausedUntil) return;
       try {
         await stored.removeOtherLayouts();
-        for (const source of columnSources) await completeSource(source);
+        for (const source of fileSources) await completeSource(source);
       } catch (error) {
         pause(error);
       }
@@ -110,8 +118,8 @@ interface Files {
 function createCompletion(
   { database, engine, timezone, minViews = minColumnViews }: ColumnFilesOptions,
   { stored, listed, days }: Files,
-): (source: ColumnSource) => Promise<void> {
-  async function mergeMonth(source: ColumnSource, month: string, versions: readonly DayVersion[]): Promise<void> {
+): (source: FileSource) => Promise<void> {
+  async function mergeMonth(source: FileSource, month: string, versions: readonly DayVersion[]): Promise<void> {
     const files = cover(versions, await listed.of(source));
     const isWhole = lacking(versions, files).length === 0;
     if (!isWhole || files.filter(({ path }) => !isOfMonth(path)).length <= maxSingleDays) return;
@@ -124,7 +132,7 @@ function createCompletion(
   }
 
   /** Also removes the unfinished files of a killed process. */
-  async function removeOutdated(source: ColumnSource, versions: readonly DayVersion[]): Promise<void> {
+  async function removeOutdated(source: FileSource, versions: readonly DayVersion[]): Promise<void> {
     const files = await listed.of(source, true);
     const needed = new Set(cover(versions, files).map(({ path }) => basename(path)));
     for (const name of await stored.listNames(source))
@@ -137,7 +145,7 @@ function createCompletion(
   }
 
   return async (source) => {
-    const all = await selectDayVersions(database.pool, source, null, "infinity");
+    const all = await selectDayVersions(database.pool, versionedAs(source), null, "infinity");
     await removeOutdated(source, all);
     const views = await countViewsOfDays(database.pool, { firstDay: "-infinity", lastDay: "infinity" });
     if (views < minViews) return;

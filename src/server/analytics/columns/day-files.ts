@@ -6,15 +6,15 @@ import type { Engine } from "#server/platform/duckdb/engine.ts";
 import { copyRows } from "./copy-rows.sql.ts";
 import type { DayVersion } from "./day-versions.sql.ts";
 import { type FileList, keyOf } from "./file-list.ts";
-import { type ColumnSource, convertSql, relationOf } from "./relations.sql.ts";
+import { type FileSource, convertSql, relationOf } from "./relations.sql.ts";
 import type { StoredFile, StoredFiles } from "./stored-files.ts";
 
 /** Creates the files of days. */
 export interface DayFiles {
   /** Creates one file at a time, and each file once, regardless of the number of callers that wait for it. */
-  make(source: ColumnSource, version: DayVersion): Promise<StoredFile>;
+  make(source: FileSource, version: DayVersion): Promise<StoredFile>;
   /** Whether the file with this name is being created. */
-  isPending(source: ColumnSource, name: string): boolean;
+  isPending(source: FileSource, name: string): boolean;
 }
 
 interface DayFilesOptions {
@@ -31,7 +31,7 @@ export function createDayFiles(
   const pending = new Map<string, Promise<StoredFile>>();
   let last: Promise<unknown> = Promise.resolve();
 
-  async function makeDay(source: ColumnSource, { day, version }: DayVersion): Promise<StoredFile> {
+  async function makeDay(source: FileSource, { day, version }: DayVersion): Promise<StoredFile> {
     const { sql, types } = relationOf(source, {
       day,
       from: startOfDay(day, timezone),

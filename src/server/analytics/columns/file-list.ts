@@ -1,20 +1,20 @@
 import { basename } from "node:path";
 import type { DayVersion } from "./day-versions.sql.ts";
-import type { ColumnSource } from "./relations.sql.ts";
+import type { FileSource } from "./relations.sql.ts";
 import type { StoredFile, StoredFiles } from "./stored-files.ts";
 
 /** The usable files of each source, read from its folder once. */
 export interface FileList {
   /** Reads the folder again if `isFresh` is set. */
-  of(source: ColumnSource, isFresh?: boolean): Promise<StoredFile[]>;
-  add(source: ColumnSource, file: StoredFile): void;
-  replace(source: ColumnSource, files: StoredFile[]): void;
+  of(source: FileSource, isFresh?: boolean): Promise<StoredFile[]>;
+  add(source: FileSource, file: StoredFile): void;
+  replace(source: FileSource, files: StoredFile[]): void;
   /** Discards the list of a source, or of all sources, so that the folder is read again. */
-  forget(source?: ColumnSource): void;
+  forget(source?: FileSource): void;
 }
 
 export function createFileList(stored: StoredFiles): FileList {
-  const listed = new Map<ColumnSource, StoredFile[]>();
+  const listed = new Map<FileSource, StoredFile[]>();
   return {
     async of(source, isFresh = false) {
       const known = listed.get(source);

@@ -3,13 +3,20 @@ import { recordSources, type RolledUpSource } from "../rollup/records/records.sq
 import { recordsSql, singleDimensions, type Span } from "../sources/relations.sql.ts";
 import type { Store } from "../sources/store.ts";
 import { sourceTables } from "../sources/tables.sql.ts";
-import { textDimensions, trafficByViewSql, visitSums } from "../sources/visit-days.sql.ts";
+import { textDimensions, trafficByViewSql, trafficSql, visitSums } from "../sources/visit-days.sql.ts";
 
 /** Version of the columns. Increase it when they change: files of other versions are created again. */
-export const layoutVersion = 3;
+export const layoutVersion = 4;
 
 export type ColumnSource = "traffic" | RolledUpSource;
 export const columnSources: readonly ColumnSource[] = ["traffic", ...recordSources];
+
+/** Traffic has a second file with a row for each part of a visit, because most reports need no single page views. */
+export type FileSource = ColumnSource | "visits";
+export const fileSources: readonly FileSource[] = ["visits", ...columnSources];
+
+/** The source whose versions of days the file has. */
+export const versionedAs = (source: FileSource): ColumnSource => (source === "visits" ? "traffic" : source);
 
 /** Content of a day's file: a PostgreSQL statement for the rows, and the DuckDB types of its columns. */
 export interface Relation {
@@ -29,30 +36,40 @@ const spanOf = ({ day, from, to }: Day): Span => ({
   day: () => `'${day}'::date`,
 });
 
-export const typesOf = (source: ColumnSource): Relation["types"] =>
-  source === "traffic" ? trafficTypes : recordTypes(source);
+export function typesOf(source: FileSource): Relation["types"] {
+  if (source === "visits") return visitTypes;
+  return source === "traffic" ? trafficTypes : recordTypes(source);
+}
 
-export function relationOf(source: ColumnSource, day: Day): Relation {
-  const span = spanOf(day);
-  const rows =
-    source === "traffic"
-      ? trafficByViewSql({ views: span.during("created_at"), day: span.day("created_at") })
-      : recordsSql(source, span);
+export function relationOf(source: FileSource, day: Day): Relation {
+  const rows = rowsOf(source, spanOf(day));
   const types = typesOf(source);
   return { sql: `SELECT ${Object.keys(types).join(", ")} FROM (${rows}) AS r`, types };
 }
 
+function rowsOf(source: FileSource, span: Span): string {
+  const views = { views: span.during("created_at"), day: span.day("created_at") };
+  if (source === "visits") return trafficSql(views, "visit");
+  return source === "traffic" ? trafficByViewSql(views) : recordsSql(source, span);
+}
+
 const textTypes = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, "VARCHAR"]));
 
-const trafficTypes: Relation["types"] = {
+const visitTypes: Relation["types"] = {
   visitor: "BIGINT",
   visit: "BIGINT",
-  micros: "BIGINT",
   day: "DATE",
-  ...textTypes([...textDimensions.filter((name) => name !== "device"), "visit_brand", "page", "painted_group"]),
+  ...textTypes([...textDimensions.filter((name) => name !== "device"), "visit_brand"]),
+  ...Object.fromEntries(visitSums.map((name) => [name, "INTEGER"])),
+};
+
+const trafficTypes: Relation["types"] = {
+  ...visitTypes,
+  micros: "BIGINT",
+  page: "VARCHAR",
+  painted_group: "VARCHAR",
   is_first: "BOOLEAN",
   is_page_first: "BOOLEAN",
-  ...Object.fromEntries(visitSums.map((name) => [name, "INTEGER"])),
 };
 
 /** Decimal with six digits, so that amounts add up exactly. */

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { z } from "zod";
 import type { Log } from "#server/platform/log.ts";
 import type { DayVersion } from "./day-versions.sql.ts";
-import { type ColumnSource, layoutVersion } from "./relations.sql.ts";
+import { type FileSource, layoutVersion } from "./relations.sql.ts";
 
 /** A file with the records of these days. Its name contains the checksum of its content, which never changes. */
 export interface StoredFile {
@@ -21,7 +21,7 @@ const layout = `layout-${layoutVersion}`;
  */
 export function createStoredFiles(folder: string, log: Log) {
   const checked = new Set<string>();
-  const folderOf = (source: ColumnSource) => join(folder, layout, source);
+  const folderOf = (source: FileSource) => join(folder, layout, source);
 
   async function remove(path: string): Promise<void> {
     checked.delete(path);
@@ -44,15 +44,15 @@ export function createStoredFiles(folder: string, log: Log) {
   return {
     folderOf,
     remove,
-    listNames: (source: ColumnSource): Promise<string[]> => readdir(folderOf(source)).catch(() => []),
-    async list(source: ColumnSource): Promise<StoredFile[]> {
+    listNames: (source: FileSource): Promise<string[]> => readdir(folderOf(source)).catch(() => []),
+    async list(source: FileSource): Promise<StoredFile[]> {
       const names = (await this.listNames(source)).filter((name) => name.endsWith(".parquet"));
       const files = await Promise.all(names.sort().map((name) => read(join(folderOf(source), name))));
       return files.filter((file) => file !== undefined);
     },
     /** Stores what `write` writes under the name and its checksum, with a list of the days if there are several. */
     async add(
-      source: ColumnSource,
+      source: FileSource,
       name: string,
       days: readonly DayVersion[],
       write: (path: string) => Promise<void>,

@@ -3,7 +3,7 @@ import { nullable, queryOneRow, text } from "#server/platform/db/query-rows.ts";
 
 /**
  * Day of the first page view, lead or choice in the cookie dialog; null without any. Page views are deleted after the
- * retention period, but the totals of their days stay.
+ * retention period, but the totals of their days stay. Choices have no index on their time, but the first of the chain is the earliest.
  */
 export async function selectFirstRecordDay(client: Queryable, timezone: string): Promise<string | null> {
   const { day } = await queryOneRow(
@@ -13,7 +13,7 @@ export async function selectFirstRecordDay(client: Queryable, timezone: string):
        (SELECT min(day) FROM report_days WHERE dimension = ''),
        (SELECT (min(created_at) AT TIME ZONE $1)::date FROM website_views),
        (SELECT (min(created_at) AT TIME ZONE $1)::date FROM consultation_requests),
-       (SELECT (min(created_at) AT TIME ZONE $1)::date FROM cookie_analytics))::text AS day`,
+       (SELECT (created_at AT TIME ZONE $1)::date FROM consent_choices ORDER BY sequence LIMIT 1))::text AS day`,
     [timezone],
   );
   return day;

@@ -30,7 +30,7 @@ export type ReadFigures = (question: FiguresQuestion) => Promise<Answer>;
 const joinedSplit = (split: Split): Split => ({
   ...split,
   sort: undefined,
-  limit: split.interval ? undefined : maxJoinedRows,
+  limit: split.interval || !split.dimension ? undefined : maxJoinedRows,
   offset: undefined,
 });
 

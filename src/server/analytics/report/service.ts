@@ -54,7 +54,8 @@ export function createReports(
     const interval = firstDay ? chooseIntervalOf(query, firstDay, plan.lastDay, others.length > 0) : undefined;
     const { dimension, by, limit, offset } = query;
     const sort = query.sort && { place: query.metrics.indexOf(query.sort.metric), order: query.sort.order };
-    const split = { dimension, by, interval, sort, limit, offset };
+    // A total is one row. Without the limit, panels with the same total share one query.
+    const split = { dimension, by, interval, sort, limit: dimension || offset ? limit : undefined, offset };
     const current = await readFigures({ plan, metrics: query.metrics, parts, split, version, firstDay });
     const keys = interval ? undefined : current.rows.map(({ key }) => key ?? "");
     const previous =
@@ -68,6 +69,7 @@ export function createReports(
         firstDay: compared.firstDay ?? undefined,
       }));
 
+    for (const each of files.columns ?? []) each.prepare?.();
     const shownRows = bothSides && previous ? withOthers(current.rows, previous.rows, query.metrics) : current.rows;
     const failed = current.isFailed || previous?.isFailed;
     const setAside =

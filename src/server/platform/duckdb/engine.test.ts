@@ -36,6 +36,14 @@ test("statements run in order, and an invalid one does not affect the others", a
   expect(second).toMatchObject({ value: [{ n: 5n }] });
 });
 
+test("a short statement does not wait for a long one", async () => {
+  const engine = startEngine();
+  const ended: string[] = [];
+  const run = (name: string, text: string) => engine.execute(text).then(() => ended.push(name));
+  await Promise.all([run("long", "SELECT sum(hash(range)) FROM range(300000000)"), run("short", "SELECT 1")]);
+  expect(ended).toEqual(["short", "long"]);
+});
+
 test("it cannot read or write outside its folder or change its settings", async () => {
   const engine = startEngine();
   await writeFile(join(folder, "inside.csv"), "1\n");

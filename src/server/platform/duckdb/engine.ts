@@ -4,20 +4,26 @@ import { mkdir } from "node:fs/promises";
 import type { Log } from "../log.ts";
 
 export interface EngineRequest {
+  /** Number of the connection, each of which runs one statement at a time. */
+  connection: number;
   text: string;
   /** Values of the parameters $1, $2 and so on. */
   values: readonly unknown[];
 }
 
-export type EngineResponse = { rows: unknown[] } | { error: string };
+export type EngineResponse = { connection: number } & ({ rows: unknown[] } | { error: string });
 
 /** The engine did not respond: it is missing, or it ended, hung or ran out of memory. A later request starts it again. */
 export class EngineUnavailableError extends Error {}
 
 /** DuckDB in a child process. If it crashes, no data is lost, because it only reads files that can be created again. */
 export interface Engine {
-  /** Runs a statement after those before it. Throws EngineUnavailableError, or an Error with DuckDB's message. */
+  /**
+   * Runs a statement, beside a few others, in the order of the calls. Throws EngineUnavailableError, or an Error with
+   * DuckDB's message.
+   */
   execute(text: string, values?: EngineRequest["values"]): Promise<unknown[]>;
+  /** Ends the process for good. */
   close(): void;
 }
 
@@ -35,10 +41,15 @@ export interface EngineOptions {
 
 const script = `${import.meta.dirname}/engine.child.ts`;
 
+const threads = Math.min(4, availableParallelism());
+
+/** While one statement is planned or its result is sent, which takes one thread, another one is computed. */
+export const connectionCount = 2;
+
 /** The process of DuckDB. */
 interface EngineProcess {
-  /** Resolves with the response, one request at a time. Throws EngineUnavailableError. */
-  send(request: EngineRequest): Promise<unknown>;
+  /** Resolves with the response, one request at a time on each connection. Throws EngineUnavailableError. */
+  send(request: EngineRequest): Promise<EngineResponse>;
   kill(): void;
 }
 
@@ -49,8 +60,7 @@ async function startProcess(
   onEnd: () => void,
 ): Promise<EngineProcess> {
   await mkdir(folder, { recursive: true });
-  const threads = String(Math.min(4, availableParallelism()));
-  const child = fork(script, [folder, String(maxMegabytes), threads], {
+  const child = fork(script, [folder, String(maxMegabytes), String(threads)], {
     serialization: "advanced",
     execArgv: [],
     stdio: ["ignore", "ignore", "pipe", "ipc"],
@@ -58,13 +68,14 @@ async function startProcess(
   let lastError = "";
   child.stderr?.setEncoding("utf8").on("data", (text: string) => (lastError = text.slice(0, 500)));
   child.on("exit", onEnd);
-  const receive = () => receiveMessage(child, maxStatementMs, () => lastError);
-  await receive();
+  const receive = (isExpected: (message: EngineResponse) => boolean) =>
+    receiveMessage(child, isExpected, maxStatementMs, () => lastError);
+  await receive(() => true);
   child.unref();
   child.channel?.unref();
   return {
     send(request) {
-      const response = receive();
+      const response = receive(({ connection }) => connection === request.connection);
       child.send(request, (error) => error && child.kill("SIGKILL"));
       return response;
     },
@@ -72,8 +83,13 @@ async function startProcess(
   };
 }
 
-/** Resolves with the next message of the process. */
-function receiveMessage(child: ChildProcess, maxMs: number, readError: () => string): Promise<unknown> {
+/** Resolves with the next expected message of the process. */
+function receiveMessage(
+  child: ChildProcess,
+  isExpected: (message: EngineResponse) => boolean,
+  maxMs: number,
+  readError: () => string,
+): Promise<EngineResponse> {
   return new Promise((resolve, reject) => {
     const settle = (result: () => void) => {
       clearTimeout(timer);
@@ -81,7 +97,7 @@ function receiveMessage(child: ChildProcess, maxMs: number, readError: () => str
       result();
     };
     const fail = (message: string) => settle(() => reject(new EngineUnavailableError(message)));
-    const onMessage = (message: unknown) => settle(() => resolve(message));
+    const onMessage = (message: EngineResponse) => isExpected(message) && settle(() => resolve(message));
     const onEnd = () => fail(`The process of DuckDB ended. ${readError()}`);
     const timer = setTimeout(() => {
       child.kill("SIGKILL");
@@ -100,9 +116,11 @@ export function createEngine({
   retryAfterMs = 30_000,
 }: EngineOptions): Engine {
   let running: Promise<EngineProcess> | undefined;
-  let last: Promise<unknown> = Promise.resolve();
+  const free = Array.from({ length: connectionCount }, (_, connection) => connection);
+  const waiting: ((connection: number) => void)[] = [];
   let idle: NodeJS.Timeout | undefined;
   let unavailableUntil = 0;
+  let isClosed = false;
 
   function ensureStarted(): Promise<EngineProcess> {
     if (running) return running;
@@ -114,16 +132,19 @@ export function createEngine({
   }
 
   async function run(request: EngineRequest): Promise<unknown[]> {
+    if (isClosed) throw new EngineUnavailableError("DuckDB was closed");
     if (Date.now() < unavailableUntil) throw new EngineUnavailableError("DuckDB failed a moment ago");
     clearTimeout(idle);
+    const starting = ensureStarted();
     try {
-      const engine = await ensureStarted();
-      const response = (await engine.send(request)) as EngineResponse;
+      const engine = await starting;
+      const response = await engine.send(request);
       if ("error" in response) throw new Error(response.error);
       return response.rows;
     } catch (error) {
       if (error instanceof EngineUnavailableError) {
-        running = undefined;
+        // The statement on the other connection may have started a new process already.
+        if (running === starting) running = undefined;
         unavailableUntil = Date.now() + retryAfterMs;
         log.error(
           { err: error },
@@ -132,23 +153,36 @@ export function createEngine({
       }
       throw error;
     } finally {
-      idle = setTimeout(close, maxIdleMs).unref();
+      clearTimeout(idle);
+      idle = setTimeout(endProcess, maxIdleMs).unref();
     }
   }
 
-  function close(): void {
+  function endProcess(): void {
     clearTimeout(idle);
     const ending = running;
     running = undefined;
     void ending?.then((engine) => engine.kill()).catch(() => undefined);
   }
 
+  function release(connection: number): void {
+    const next = waiting.shift();
+    if (next) next(connection);
+    else free.push(connection);
+  }
+
   return {
-    execute(text, values = []) {
-      const answer = last.then(() => run({ text, values }));
-      last = answer.catch(() => undefined);
-      return answer;
+    async execute(text, values = []) {
+      const connection = free.pop() ?? (await new Promise<number>((resolve) => waiting.push(resolve)));
+      try {
+        return await run({ connection, text, values });
+      } finally {
+        release(connection);
+      }
     },
-    close,
+    close() {
+      isClosed = true;
+      endProcess();
+    },
   };
 }

@@ -47,22 +47,23 @@ export function sumTraffic(question: TrafficQuestion, context: Context): string 
   const needs = needsOf(metrics);
   const isByPage = dimension === "page" || by === "page";
   const hasPageFilter = plan.filters.some((filter) => filter.dimension === "page");
-  const isOfVisits = !hasPageFilter && !isByPage;
+  const isOfVisits = !hasPageFilter && !isByPage && !needs.has("exits");
   const conditions = plan.filters.map((filter) => filterTrafficSql(filter, context));
-  // If the query needs only values of whole visits, the rows of a visit's other pages add nothing.
-  if (isOfVisits && !needs.has("exits") && sums.every((sum) => ofVisit.includes(sum))) conditions.push("f.is_first");
-  const where = conditions.length > 0 ? `WHERE ${conditions.join(" AND ")}` : "";
-  const relation = reader.traffic(isOfVisits && !needs.has("exits") ? "visit" : "page");
+  const marksVisit = isOfVisits && sums.every((sum) => ofVisit.includes(sum));
+  // The other rows of a page, or of a visit if only values of whole visits are needed, add nothing.
+  conditions.push(marksVisit ? "f.is_first" : "f.is_page_first");
+  const relation = reader.traffic(isOfVisits ? "visit" : "page");
   const keys = `${keySql(dimension, split)} AS key${by ? `, ${keySql(by, split)} AS second` : ""}`;
   const isExit = needs.has("exits") ? ["(f.exit_page = f.page)::int AS is_exit"] : [];
+  const matching = `SELECT ${["f.*", keys, ...isExit].join(", ")} FROM ${relation} AS f WHERE ${conditions.join(" AND ")}`;
   // Values of a whole visit count once, regardless of how many of its pages match, unless pages are compared.
-  const from =
-    isOfVisits || isByPage
-      ? `SELECT ${["f.*", keys, ...isExit].join(", ")} FROM ${relation} AS f ${where}`
-      : `SELECT key${by ? ", second" : ""}, visit, min(visitor) AS visitor, true AS is_first,
-           ${[...sums.map((sum) => `${ofVisit.includes(sum) ? "max" : "sum"}(${sum}) AS ${sum}`), ...isExit.map(() => "max(is_exit) AS is_exit"), "count(*) AS n"].join(", ")}
-         FROM (SELECT ${["f.*", keys, ...isExit].join(", ")} FROM ${relation} AS f ${where}) AS f
-         GROUP BY key${by ? ", second" : ""}, day, visit, brand`;
+  const repeatsVisit = hasPageFilter && !isByPage && sums.some((sum) => ofVisit.includes(sum));
+  const from = repeatsVisit
+    ? `SELECT key${by ? ", second" : ""}, visit, min(visitor) AS visitor, true AS is_first,
+           ${[...sums.map((sum) => `${ofVisit.includes(sum) ? "max" : "sum"}(${sum}) AS ${sum}`), ...isExit.map(() => "max(is_exit) AS is_exit")].join(", ")}
+         FROM (${matching}) AS f
+         GROUP BY key${by ? ", second" : ""}, day, visit, brand`
+    : matching;
   const once = `FILTER (WHERE ${isByPage ? "is_page_first" : "is_first"})`;
   const columns = [
     dimension ? "key" : "NULL::text AS key",
