@@ -16,7 +16,8 @@ import { float } from "#server/platform/db/query-rows.ts";
 import { createLog } from "#server/platform/log.ts";
 import { type Experiment, siteConfig } from "#site.config.ts";
 import { countRowsSql, generateDay } from "./clickhouse-traffic.sql.ts";
-import { noteTimes, planView } from "./report.bench.ts";
+import { noteTimes } from "./report.bench.ts";
+import { planView } from "./report-view.ts";
 import { seconds, timed } from "./traffic-database.ts";
 
 const { timezone } = siteConfig.report;

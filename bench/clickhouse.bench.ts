@@ -13,7 +13,8 @@ import { clickHouseAt, startClickHouse } from "#server/testing/clickhouse/engine
 import { siteConfig } from "#site.config.ts";
 import { measureGenerated } from "./clickhouse-size.ts";
 import { generateTraffic } from "./generate-traffic.ts";
-import { mostFrequent, noteTimes, planView } from "./report.bench.ts";
+import { mostFrequent, noteTimes } from "./report.bench.ts";
+import { planView } from "./report-view.ts";
 import { openColumns, seconds, timed, withDatabase } from "./traffic-database.ts";
 
 const { timezone } = siteConfig.report;
