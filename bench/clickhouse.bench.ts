@@ -11,8 +11,10 @@ import type { Database } from "#server/platform/db/database.ts";
 import { createLog } from "#server/platform/log.ts";
 import { clickHouseAt, startClickHouse } from "#server/testing/clickhouse/engine.ts";
 import { siteConfig } from "#site.config.ts";
+import { measureGenerated } from "./clickhouse-size.ts";
 import { generateTraffic } from "./generate-traffic.ts";
-import { mostFrequent, noteTimes, planView } from "./report.bench.ts";
+import { mostFrequent, noteTimes } from "./report.bench.ts";
+import { planView } from "./report-view.ts";
 import { openColumns, seconds, timed, withDatabase } from "./traffic-database.ts";
 
 const { timezone } = siteConfig.report;
@@ -21,14 +23,21 @@ const log = createLog("error");
 /**
  * The questions of the first tab with one filter over 90 days, from ClickHouse and from the files of columns. With
  * BENCH_CLICKHOUSE_URL, on that server, whose tables are replaced, and else in its engine, which runs one query after the other.
- * BENCH_CLICKHOUSE_VIEWS is the number of page views.
+ * BENCH_CLICKHOUSE_VIEWS is the number of page views. With BENCH_CLICKHOUSE_GENERATE, ClickHouse generates this number itself,
+ * and only its statements are measured.
  */
 export async function run(): Promise<void> {
   const size = Number(process.env.BENCH_CLICKHOUSE_VIEWS ?? 1_000_000);
+  const generated = Number(process.env.BENCH_CLICKHOUSE_GENERATE ?? 0);
   const configured = readClickHouseUrl(process.env.BENCH_CLICKHOUSE_URL ?? "");
   const server = configured ? undefined : await startClickHouse();
   try {
-    await withDatabase(size, (database) => measure(database, size, configured ?? clickHouseAt(server?.url ?? "")));
+    const settings = configured ?? clickHouseAt(server?.url ?? "");
+    await withDatabase(generated || size, (database) =>
+      generated > 0
+        ? measureGenerated({ database, client: openClickHouse(settings), settings }, generated)
+        : measure(database, size, settings),
+    );
   } finally {
     await server?.close();
   }
@@ -40,8 +49,13 @@ async function measure(database: Database, size: number, settings: ClickHouseSet
   const { engine, files } = openColumns(database);
   const written = await timed(() => files.complete());
   const client = openClickHouse(settings);
-  const withdrawals = { select: async () => [], complete: async () => undefined };
-  const shipping = createShipping({ database, client, timezone, withdrawals, log });
+  const withdrawals = {
+    select: async () => [],
+    complete: async () => undefined,
+    selectShared: async () => [],
+    follow: async () => undefined,
+  };
+  const shipping = createShipping({ database, client, place: settings, timezone, withdrawals, log });
   const shipped = await timed(() => shipping.complete());
   await database.pool.query("VACUUM ANALYZE");
   const [stored] = await queryAll(client, { rows: float, megabytes: float }, tableSizesSql);

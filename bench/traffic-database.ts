@@ -12,7 +12,11 @@ import { siteConfig } from "#site.config.ts";
 import { databaseUrlOf } from "../e2e/support/database-url.ts";
 import { generateTraffic } from "./generate-traffic.ts";
 
-let columnFolder = "";
+let folderOfColumns = "";
+
+/** Folder with the files of columns of the open database. */
+export const columnFolder = (): string => folderOfColumns;
+
 let lastEngine: Engine | undefined;
 
 /** Sizes to measure, in page views. BENCH_REPORT_LARGE=off leaves only the smaller one, BENCH_REPORT_LARGE=only the larger one. */
@@ -41,7 +45,7 @@ export async function withDatabase(
   if (keptFolder) await mkdir(folder, { recursive: true });
   const server = await startEmbeddedPostgres({ dataDir: join(folder, "data"), log: () => undefined });
   const database = openDatabase(server.connection, createLog("error"));
-  columnFolder = join(folder, "columns");
+  folderOfColumns = join(folder, "columns");
   try {
     await migrateDatabase(database);
     await work(database, { databaseUrl: databaseUrlOf(server.connection), folder });
@@ -74,11 +78,11 @@ export async function fillDatabase(database: Database, size: number) {
 export function openColumns(database: Database) {
   lastEngine?.close();
   const log = createLog("error");
-  const engine = createEngine({ folder: columnFolder, log });
+  const engine = createEngine({ folder: folderOfColumns, log });
   lastEngine = engine;
   const { timezone } = siteConfig.report;
-  const files = createColumnFiles({ database, engine, folder: columnFolder, timezone, log });
-  return { engine, files, folder: columnFolder };
+  const files = createColumnFiles({ database, engine, folder: folderOfColumns, timezone, log });
+  return { engine, files };
 }
 
 export async function timed(work: () => Promise<unknown>): Promise<number> {

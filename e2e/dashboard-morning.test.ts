@@ -66,6 +66,20 @@ test("on a phone, the selected tab is in view and the first request is on the fi
   expect(name.y + name.height).toBeLessThan(844);
 });
 
+test("on a phone, the controls leave room: the four key figures are in the upper half of the screen", async () => {
+  const page = await open("", phone);
+  for (const label of ["Date range", "Compare with", "Goal"])
+    expect(await page.getByLabel(label, { exact: true }).first().isVisible(), label).toBe(true);
+  for (const name of ["Filter", "Segments", "Share this view"]) {
+    const { width, height } = (await page.getByRole("button", { name }).first().boundingBox())!;
+    expect([width >= 44, height >= 44], name).toEqual([true, true]);
+  }
+  const first = (await page.getByText("Real-time Visitors", { exact: true }).boundingBox())!;
+  expect(first.y).toBeLessThan(844 / 3);
+  const last = (await page.getByText("Avg. Time on Site", { exact: true }).boundingBox())!;
+  expect(last.y).toBeLessThan(844 / 2);
+});
+
 test("the list of requests says that the range is not applied, and applies it on request", async () => {
   const page = await open("?tab=consultations&range=7d");
   await page.getByText("4 of 4 shown").waitFor();

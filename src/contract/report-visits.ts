@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { countedNodes } from "./counted-nodes.ts";
 import { type VisitDimension, visitDimensions } from "./report-figures.ts";
 import { checkSteps, countPatterns, maxPatterns, maxSteps } from "./report-filter.ts";
 import { checkFilters, checkRange, type ReportProblem, scope } from "./report-scope.ts";
@@ -54,6 +55,7 @@ export const funnelSchema = z
     dimension: z.enum(splits).nullable(),
     from: z.iso.datetime().nullable(),
     to: z.iso.datetime(),
+    nodes: countedNodes.optional(),
     steps: funnelSteps,
     rows: z
       .array(z.object({ key: z.string(), steps: funnelSteps }))
@@ -86,6 +88,7 @@ export const pathsSchema = z
     page: z.string(),
     direction: z.enum(["before", "after"]),
     visits: z.int().describe("Visits that saw the page"),
+    nodes: countedNodes.optional(),
     steps: z
       .array(
         z.object({

@@ -20,6 +20,7 @@ import {
   scope,
 } from "./report-scope.ts";
 import { calendarDay } from "./calendar-day.ts";
+import { countedNodes } from "./counted-nodes.ts";
 import { wholeNumber } from "./whole-number.ts";
 
 const commaSeparated = <T extends string>(values: readonly [T, ...T[]]) =>
@@ -144,6 +145,7 @@ export const reportSchema = z
       .nullable()
       .describe("Range of the `previous` values"),
     asOf: z.iso.datetime().describe("Time up to which stored records are counted"),
+    nodes: countedNodes.optional(),
     currency: z.string().describe("Currency of amounts, ISO 4217"),
     totalRows: z.int().describe("Total number of rows, before `limit` and `offset`"),
     setAside: z

@@ -185,6 +185,7 @@ function addVisitorRoutes(router: Router, { config, databases, secrets }: AppOpt
     describeClient,
     forgetVisitor,
     hasCopy: services.shipping !== undefined,
+    isShared: config.nodeName !== undefined,
     signer,
   });
   addCaptchaRoutes(router, proofOfWork, integrations.captcha);
@@ -271,7 +272,7 @@ function addDashboardRoutes(
   addReportRowRoutes(router, reading);
   addRecordingRoutes(router, reading);
   addResponseRoutes(router, reading, countedPages);
-  addExperimentRoutes(router, reading);
+  addExperimentRoutes(router, reading, reports.countOnColumns);
   addSearchConsoleRoutes(router, searchConsole, createPageHealthCheck(builtSite));
   addLiveRoutes(router, liveFeed);
 }

@@ -46,7 +46,10 @@ import { createWithdrawals } from "./privacy/forget/pending.ts";
 import { createSearchConsole } from "./search-console/service.ts";
 
 export interface AppOptions {
-  config: Pick<Config, "trustedProxies" | "internalNetworks" | "integrations" | "publicUrl" | "dataDir" | "clickHouse">;
+  config: Pick<
+    Config,
+    "trustedProxies" | "internalNetworks" | "integrations" | "publicUrl" | "dataDir" | "clickHouse" | "nodeName"
+  >;
   publicUrl: string;
   /** Style sheets of the built site, for the pages rendered on request. */
   styleSheets?: readonly string[];
@@ -94,7 +97,7 @@ export function createServices(options: AppOptions) {
   const { proofOfWork, captcha } = openCaptcha(options);
   const addresses = createAddresses(secrets);
   const columns = openColumns(options);
-  const shipping = openShipping(options);
+  const shipping = openShipping(options, forgetVisitor);
   const passwordKeys = deriveKeys(secrets, "stored passwords");
   const guard = createOutboundGuard(config.internalNetworks);
   const readSettings = createReadSettings(forms, passwordKeys);
@@ -139,10 +142,8 @@ export function createServices(options: AppOptions) {
     reportMailKeys: deriveKeys(secrets, "report mail unsubscribe"),
     columns,
     reports: createReports(reading, createRollup(jobs), undefined, undefined, {
-      columns: [
-        ...(shipping ? [createClickHouseColumns(shipping, log)] : []),
-        createColumns(columns.files, columns.engine, log),
-      ],
+      nodes: shipping,
+      columns: listColumns(columns, shipping, log),
     }),
     shipping,
     searchConsole: createSearchConsole(integrations.searchConsole, reading, log),
@@ -167,16 +168,29 @@ function openColumns({ config, databases, log }: AppOptions) {
   return { engine, files: createColumnFiles({ database: databases.jobs, engine, folder, timezone, log }) };
 }
 
-/** Completed days in ClickHouse, if it is configured. */
-function openShipping({
-  config: { clickHouse },
-  databases: { jobs: database },
-  log,
-}: AppOptions): Shipping | undefined {
+/** Evaluators of single records, in the order in which reports try them. */
+const listColumns = ({ files, engine }: ReturnType<typeof openColumns>, shipping: Shipping | undefined, log: Log) => [
+  ...(shipping ? [createClickHouseColumns(shipping, log)] : []),
+  createColumns(files, engine, log),
+];
+
+/** Days in ClickHouse, if it is configured. */
+function openShipping(
+  { config: { clickHouse, nodeName }, databases: { jobs: database }, log }: AppOptions,
+  forgetVisitor: ForgetVisitor,
+): Shipping | undefined {
   if (!clickHouse) return undefined;
-  const { timezone } = siteConfig.report;
-  const withdrawals = createWithdrawals(database);
-  return createShipping({ database, client: openClickHouse(clickHouse), timezone, withdrawals, log });
+  const rollup = createRollup(database);
+  return createShipping({
+    database,
+    client: openClickHouse(clickHouse),
+    place: clickHouse,
+    nodeName,
+    timezone: siteConfig.report.timezone,
+    withdrawals: createWithdrawals(database, forgetVisitor),
+    countRecords: async () => (await rollup.refresh()).asOf,
+    log,
+  });
 }
 
 export type Services = ReturnType<typeof createServices>;

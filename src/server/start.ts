@@ -6,7 +6,8 @@ import { listDialogTexts } from "#consent/dialog-texts.ts";
 import { recordBuild } from "./annotations/record-build.ts";
 import { selectSetAside } from "./analytics/rollup/set-aside.sql.ts";
 import { siteConfig } from "#site.config.ts";
-import { countWaiting } from "./analytics/clickhouse/shipments.sql.ts";
+import { placeOf } from "./analytics/clickhouse/place.sql.ts";
+import { countWaiting, targetOf } from "./analytics/clickhouse/shipments.sql.ts";
 import { localDay } from "./platform/calendar.ts";
 import { countFolded } from "./analytics/collect/daily-counts.sql.ts";
 import type { ResponseCounts } from "./analytics/responses/service.ts";
@@ -87,7 +88,7 @@ export async function startServer({ config, print, announceAdmin, onFatal }: Sta
     const responseCounts = config.servePages ? startCounting({ database, config, publicUrl, locator, log }) : undefined;
     // Runs after the listener has closed, so that its last responses are counted too.
     if (responseCounts) undo.push(() => responseCounts.close());
-    const metrics = config.metrics && (await openMetrics(config.metrics, databases, config.clickHouse, responseCounts));
+    const metrics = config.metrics && (await openMetrics(config.metrics, databases, config, responseCounts));
     if (metrics) undo.push(() => metrics.close());
     const app = createApp({
       config,
@@ -142,7 +143,7 @@ async function prepareDatabase(config: Config, database: Database, announceAdmin
 async function openMetrics(
   address: { port: number; host: string },
   databases: Databases,
-  clickHouse: Config["clickHouse"],
+  { clickHouse, nodeName }: Config,
   counts?: ResponseCounts,
 ) {
   // Loaded on demand, because its library takes 19 MB.
@@ -156,7 +157,8 @@ async function openMetrics(
     listConnections: () => selectConnections(pool),
     async listWaitingForClickHouse() {
       if (!clickHouse) return [];
-      const waiting = await countWaiting(pool, localDay(new Date(), siteConfig.report.timezone));
+      const today = localDay(new Date(), siteConfig.report.timezone);
+      const waiting = await countWaiting(pool, targetOf(placeOf(clickHouse, nodeName)), today);
       return (["days", "withdrawals"] as const).map((what) => ({ what, count: waiting[what] }));
     },
     countWaiting: () => counts?.waiting() ?? 0,

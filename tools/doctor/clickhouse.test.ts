@@ -15,7 +15,8 @@ afterAll(async () => {
 });
 
 test("ClickHouse is checked if it is configured, and reported as missing if withdrawals wait for it", async () => {
-  const check = (url?: string) => checkClickHouse({ clickHouse: url ? clickHouseAt(url) : undefined }, app.database);
+  const check = (url?: string) =>
+    checkClickHouse({ clickHouse: url ? clickHouseAt(url) : undefined, nodeName: undefined }, app.database);
   expect(await check()).toBeUndefined();
   expect(await check(clickHouse.url)).toMatch(/^ClickHouse \d+\.\S+, 0 days wait to be shipped, 0 withdrawals wait$/);
   await app.database.pool.query(

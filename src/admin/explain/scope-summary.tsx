@@ -1,6 +1,6 @@
 import type { Report } from "#contract/report.ts";
 import { type Filter, formatFilter } from "#admin/api/report-scope.ts";
-import { describeDays, formatClock } from "#admin/parts/format-time.ts";
+import { describeDays, formatClock, formatMoment } from "#admin/parts/format-time.ts";
 import { describeFilter } from "#admin/parts/describe-filter.ts";
 import { describeValue } from "#admin/parts/describe-value.ts";
 
@@ -30,6 +30,11 @@ function describeCompared({ comparedWith, asOf, to, timezone }: Report, other: s
   return [["Compared with", isAhead ? `${days} (whole days; today is still in progress)` : days]];
 }
 
+const describeNode = ({ name, countedUntil }: NonNullable<Report["nodes"]>[number]): [string, string] => [
+  `Node ${name}`,
+  countedUntil ? `counted until ${formatMoment(countedUntil)}` : "not counted here",
+];
+
 /** The range, comparison and filters behind a metric. */
 export function ScopeSummary({ report, applied, ignored, goal, other }: ScopeSummaryProps) {
   const { from, to, timezone } = report;
@@ -42,6 +47,7 @@ export function ScopeSummary({ report, applied, ignored, goal, other }: ScopeSum
       ? [["Filters not applied here", ignored.map(describeFilter).join("; ")] as [string, string]]
       : []),
     ["Updated at", formatClock(report.asOf)],
+    ...(report.nodes ?? []).map(describeNode),
   ];
   return (
     <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1" data-filters={applied.map(formatFilter).join(" ")}>

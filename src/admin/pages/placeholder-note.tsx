@@ -8,9 +8,11 @@ const unset = listPlaceholders({ ...siteConfig, ...Object.fromEntries(otherBrand
 export function PlaceholderNote() {
   if (unset.length === 0) return null;
   return (
-    <details className="basis-full text-[0.75rem] text-muted">
-      <summary className="w-fit cursor-pointer py-0.5">
-        {unset.length === 1 ? "1 setting still to fill in" : `${unset.length} settings still to fill in`}
+    <details className="basis-full text-[0.75rem] text-muted max-sm:basis-auto max-sm:open:basis-full">
+      {/* On a phone, it is beside the buttons. */}
+      <summary className="w-fit cursor-pointer py-0.5 pointer-coarse:py-3">
+        {unset.length === 1 ? "1 setting" : `${unset.length} settings`}
+        <span className="max-sm:sr-only"> still to fill in</span>
       </summary>
       <p>
         Set these in site.config.ts before you go live: <span className="break-words">{unset.join(", ")}</span>

@@ -15,7 +15,7 @@ export function ActionButton({ busy, icon, danger, className = "", children, ...
       type="button"
       aria-busy={busy || undefined}
       data-surface={danger ? "danger" : undefined}
-      className={`inline-flex min-h-8 items-center justify-center gap-2 rounded-control px-3 font-medium whitespace-nowrap transition-colors disabled:cursor-default disabled:opacity-60 pointer-coarse:min-h-11 ${danger ? "hover:brightness-115" : "border border-control hover:bg-rule/60"} ${className}`}
+      className={`inline-flex min-h-8 items-center justify-center gap-2 rounded-control px-3 font-medium whitespace-nowrap transition-colors disabled:cursor-default disabled:opacity-60 pointer-coarse:min-h-11 pointer-coarse:min-w-11 ${danger ? "hover:brightness-115" : "border border-control hover:bg-rule/60"} ${className}`}
       {...rest}
     >
       {busy ? <Spinner /> : icon}

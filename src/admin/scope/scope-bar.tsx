@@ -38,6 +38,9 @@ const rangeGroups = [
   group("Other", ["all", "custom"]),
 ];
 
+/** On a phone, all controls fit into two rows. Longer options end in an ellipsis; the dates are written out below. */
+const onPhone = "max-sm:text-ellipsis max-sm:pr-5 max-sm:pl-2";
+
 /** Controls for the date range, comparison and filters of everything below. */
 export function ScopeBar({ isLoading, onAlerts, onAddFilter, onSegments, onShare }: ScopeBarProps) {
   const isAdmin = useIsAdmin();
@@ -47,8 +50,8 @@ export function ScopeBar({ isLoading, onAlerts, onAddFilter, onSegments, onShare
         <RangePicker />
         <ComparisonPicker />
         <GoalPicker />
-        <ActionButton onClick={onAddFilter} icon={<FilterIcon />} aria-keyshortcuts="f">
-          Filter
+        <ActionButton onClick={onAddFilter} icon={<FilterIcon />} aria-keyshortcuts="f" title="Filter">
+          <span className="max-sm:sr-only">Filter</span>
         </ActionButton>
         <ActionButton
           onClick={onSegments}
@@ -108,7 +111,13 @@ function RangePicker() {
           title={`Previous ${unit ?? "period"}`}
           className="rounded-r-none border-r-0 px-2"
         />
-        <PickList label="Date range" value={range} onChoose={choose} groups={rangeGroups} className="rounded-none" />
+        <PickList
+          label="Date range"
+          value={range}
+          onChoose={choose}
+          groups={rangeGroups}
+          className={`rounded-none max-sm:w-31 ${onPhone}`}
+        />
         <ActionButton
           onClick={() => step(1)}
           disabled={!days || days.to >= now}
@@ -137,6 +146,7 @@ function ComparisonPicker() {
       value={compare ?? "none"}
       onChoose={choose}
       options={[["none", "No comparison"], ...offered.map((id) => [id, comparisonLabels[id]] as const)]}
+      className={`rounded-control max-sm:w-33.5 ${onPhone}`}
     />
   );
 }

@@ -12,6 +12,7 @@ test("each bad value is one line that names its variable", () => {
     PUBLIC_URL: "example.com",
     DATABASE_URL: "mysql://localhost/x",
     CLICKHOUSE_URL: "localhost",
+    NODE_NAME: "Node 1",
     ADMIN_EMAIL: "root",
     ADMIN_PASSWORD: "short",
     AUTH_SECRET: "short",
@@ -55,9 +56,18 @@ test("a mistyped setting is rejected with the name that was meant, and variables
 test("the URL of ClickHouse has its user, password and database", () => {
   const { clickHouse } = parseConfig({ CLICKHOUSE_URL: "https://or%40bit:p%2Fa%3Ass@db.example:8443/visits" });
   const url = "https://db.example:8443";
-  expect(clickHouse).toEqual({ url, username: "or@bit", password: "p/a:ss", database: "visits" });
+  expect(clickHouse).toEqual({ url, username: "or@bit", password: "p/a:ss", database: "visits", cluster: undefined });
   const plain = parseConfig({ CLICKHOUSE_URL: "http://localhost:8123" }).clickHouse;
   expect(plain).toMatchObject({ username: "default", password: "", database: "default" });
-  for (const bad of ["http://localhost/a;b", "http://a:%zz@localhost", "ftp://localhost"])
+  const ofCluster = parseConfig({ CLICKHOUSE_URL: "http://localhost/a?cluster=three", NODE_NAME: "north_1" });
+  expect(ofCluster).toMatchObject({ clickHouse: { database: "a", cluster: "three" }, nodeName: "north_1" });
+  expect(captureError(() => parseConfig({ NODE_NAME: "a" })).message).toBe("CLICKHOUSE_URL: Required with NODE_NAME");
+  for (const bad of [
+    "http://localhost/a;b",
+    "http://localhost/a?cluster=a'b",
+    "http://localhost/a?user=b",
+    "http://a:%zz@localhost",
+    "ftp://localhost",
+  ])
     expect(captureError(() => parseConfig({ CLICKHOUSE_URL: bad })).message).toMatch(/^CLICKHOUSE_URL: Must be http/);
 });

@@ -25,9 +25,14 @@ const ownSchema = z.object({
     .string()
     .refine(
       (text) => readClickHouseUrl(text) !== undefined,
-      "Must be http(s)://USER:PASSWORD@HOST:PORT/DATABASE, percent-encoded, with letters, digits and underscores in the database",
+      "Must be http(s)://USER:PASSWORD@HOST:PORT/DATABASE, percent-encoded, with letters, digits and underscores in the database, and optionally ?cluster=NAME",
     )
     .transform(readClickHouseUrl)
+    .optional(),
+  // Tells installations that ship days to the same ClickHouse apart.
+  NODE_NAME: z
+    .string()
+    .regex(/^[a-z0-9_]{1,30}$/, "Must be 1 to 30 lowercase letters, digits and underscores")
     .optional(),
   ADMIN_EMAIL: z.email("Must be an email address").toLowerCase().optional(),
   ADMIN_PASSWORD: z.string().min(8, "At least 8 characters").max(128, "At most 128 characters").optional(),
@@ -65,7 +70,11 @@ const ownSchema = z.object({
     .default("info"),
 });
 
-const environmentSchema = ownSchema.extend(integrationsSchema.shape).superRefine(checkIntegrations);
+const environmentSchema = ownSchema.extend(integrationsSchema.shape).superRefine((env, context) => {
+  checkIntegrations(env, context);
+  if (env.NODE_NAME && !env.CLICKHOUSE_URL)
+    context.addIssue({ code: "custom", path: ["CLICKHOUSE_URL"], message: "Required with NODE_NAME" });
+});
 
 export const settingNames = Object.keys(environmentSchema.shape);
 
@@ -84,6 +93,8 @@ export interface Config {
   databaseUrl: string | undefined;
   /** Server to which completed days are copied; optional. */
   clickHouse: ClickHouseSettings | undefined;
+  /** Name of this installation among those that share ClickHouse; undefined if it is the only one. */
+  nodeName: string | undefined;
   firstAdmin: { email: string | undefined; password: string | undefined };
   authSecret: string | undefined;
   /** Previous secrets, still accepted for reading. */
@@ -124,6 +135,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     dataDir: resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
     clickHouse: env.CLICKHOUSE_URL,
+    nodeName: env.NODE_NAME,
     firstAdmin: { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD },
     authSecret: env.AUTH_SECRET,
     previousAuthSecrets: env.AUTH_SECRET_PREVIOUS,

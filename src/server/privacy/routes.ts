@@ -24,6 +24,8 @@ export interface PrivacyOptions {
   forgetVisitor: ForgetVisitor;
   /** Whether ClickHouse has a copy of the records. */
   hasCopy: boolean;
+  /** Whether other nodes may have records of the visitor. */
+  isShared: boolean;
   signer: ConsentSigner;
 }
 

@@ -8,10 +8,17 @@ import { owner, queryOf, trafficMetrics, type useTrafficApp } from "./traffic-ap
 interface QuestionOptions {
   /** Only whole days of the owner's zone, and always a filter: questions that totals of days cannot answer. */
   isOfColumns?: boolean;
+  /** Only whole days of the owner's zone, with or without a filter: what several nodes are asked. */
+  isOfNodes?: boolean;
 }
 
 /** A question that the dashboard could ask, and the same for the oracle. */
-function randomQuestion(random: Random, traffic: Traffic, { isOfColumns = false }: QuestionOptions) {
+function randomQuestion(
+  random: Random,
+  traffic: Traffic,
+  { isOfColumns: isFiltered = false, isOfNodes = false }: QuestionOptions,
+) {
+  const isOfColumns = isFiltered || isOfNodes;
   const [firstDay, lastDay] = random.pick([
     ["2026-03-04", "2026-04-02"],
     ["2026-03-27", "2026-04-02"],
@@ -31,7 +38,7 @@ function randomQuestion(random: Random, traffic: Traffic, { isOfColumns = false 
   const intervals: Interval[] = isShort && !isOfColumns ? ["hour", ...ofDays] : ofDays;
   const interval = dimension === "time" ? random.pick(intervals) : undefined;
   const filters: OracleQuery["filters"] = [];
-  for (let count = random.pick(isOfColumns ? [1, 1, 2] : [0, 0, 1, 1, 2]); count > 0; count--) {
+  for (let count = random.pick(isFiltered ? [1, 1, 2] : [0, 0, 1, 1, 2]); count > 0; count--) {
     const filtered = random.pick(sourceDimensions.traffic.filter((other) => other !== "time"));
     if (filters.some((filter) => filter.dimension === filtered)) continue;
     const values = Array.from({ length: 1 + random.below(2) }, () => someValue(random, traffic, filtered));

@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { text } from "../platform/db/query-rows.ts";
 import { queryAll } from "../analytics/clickhouse/query.sql.ts";
-import { daysSql, listDaysSql, listStagingSql, storedDay } from "../analytics/clickhouse/tables.sql.ts";
+import { daysSql, storedDay, tablesAt } from "../analytics/clickhouse/tables.sql.ts";
 import { owner, type useTrafficApp } from "./traffic-app.ts";
 
 type Figures = Pick<ReturnType<typeof useTrafficApp>, "app" | "clickHouse">;
@@ -11,6 +11,7 @@ type Figures = Pick<ReturnType<typeof useTrafficApp>, "app" | "clickHouse">;
  * version of a day, until days are compared.
  */
 type Part = "stored" | "read";
+const { listDaysSql, listStagingSql } = tablesAt({ node: "main", database: "default" });
 const sqlOf: Record<Part, string> = {
   stored: listDaysSql("traffic"),
   read: `SELECT toString(day) AS day, toString(min(version)) AS first, toString(max(version)) AS last, toFloat64(count()) AS rows

@@ -15,7 +15,10 @@ export function startTestShipping(
 ) {
   const log = createLog(process.env.TEST_LOG_LEVEL ?? "silent");
   const client = openClickHouse(clickHouseAt(url));
-  const withdrawals = createWithdrawals(database);
-  const shipping = createShipping({ database, client, timezone, withdrawals, log, retryAfterMs: 0, ...options });
+  const withdrawals = createWithdrawals(database, async () => {
+    throw new Error("Withdrawals of other nodes reach only an app");
+  });
+  const place = { database: "default" };
+  const shipping = createShipping({ database, client, place, timezone, withdrawals, log, retryAfterMs: 0, ...options });
   return { client, shipping, columns: [createClickHouseColumns(shipping, log)], minColumnViews: 0 };
 }

@@ -71,6 +71,21 @@ export const queryOf = (
 
 const zeros: Record<string, number> = { visitors: 0, visits: 0, page_views: 0, avg_time_on_site: 0 };
 
+/** Rows of reports counted by hand, in the order of the report. */
+export const rowsOf = (traffic: Traffic) => (asked: OracleQuery, metrics: readonly string[]) => {
+  const counted = countTraffic(traffic.views, traffic.visits, asked);
+  const keys = asked.interval ? allBuckets(asked, asked.interval) : [...counted.keys()];
+  const rows = keys.map((key) => ({
+    key,
+    values: metrics.map((metric) => counted.get(key)?.[metric] ?? zeros[metric] ?? null),
+  }));
+  if (asked.interval) return rows;
+  return rows.sort(
+    (a, b) =>
+      (b.values[0] ?? -1) - (a.values[0] ?? -1) || Buffer.compare(Buffer.from(a.key ?? ""), Buffer.from(b.key ?? "")),
+  );
+};
+
 /** An app with random traffic for the tests of one file. */
 export function useTrafficApp({ withClickHouse = false } = {}) {
   let clickHouse: ClickHouseServer | undefined;
@@ -121,20 +136,6 @@ export function useTrafficApp({ withClickHouse = false } = {}) {
     visitors,
     traffic,
     make: (query: Record<string, unknown>, at = now) => reports.make(reportQuerySchema.parse(query), at),
-    /** Counted by hand, in the order of the report. */
-    expectedRows(asked: OracleQuery, metrics: readonly string[]) {
-      const counted = countTraffic(traffic.views, traffic.visits, asked);
-      const keys = asked.interval ? allBuckets(asked, asked.interval) : [...counted.keys()];
-      const rows = keys.map((key) => ({
-        key,
-        values: metrics.map((metric) => counted.get(key)?.[metric] ?? zeros[metric] ?? null),
-      }));
-      if (asked.interval) return rows;
-      return rows.sort(
-        (a, b) =>
-          (b.values[0] ?? -1) - (a.values[0] ?? -1) ||
-          Buffer.compare(Buffer.from(a.key ?? ""), Buffer.from(b.key ?? "")),
-      );
-    },
+    expectedRows: rowsOf(traffic),
   };
 }

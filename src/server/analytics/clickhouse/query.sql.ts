@@ -1,3 +1,4 @@
+import type { Readable } from "node:stream";
 import type { ClickHouseClient } from "@clickhouse/client";
 import { checkRows, type RowOf, type Shape } from "#server/platform/db/query-rows.ts";
 
@@ -13,16 +14,37 @@ export async function queryAll<S extends Shape>(
   return checkRows(shape, await result.json(), query);
 }
 
+/** Inserts rows in PostgreSQL's text format. In a cluster, this waits until each shard has its rows. */
+export async function insertRows(
+  client: ClickHouseClient,
+  table: string,
+  columns: [string, ...string[]],
+  values: Readable,
+): Promise<void> {
+  await client.insert({
+    table,
+    values,
+    columns,
+    format: "TabSeparated",
+    clickhouse_settings: { insert_distributed_sync: 1 },
+  });
+}
+
 export async function execute(client: ClickHouseClient, query: string): Promise<void> {
   await client.command({ query, abort_signal: AbortSignal.timeout(soonMs) });
 }
 
 /** Runs a statement of a report as PostgreSQL would. Both the server and the connection enforce the time limit. */
-export async function queryReport(client: ClickHouseClient, query: string, maxMs: number): Promise<unknown[]> {
+export async function queryReport(
+  client: ClickHouseClient,
+  query: string,
+  maxMs: number,
+  cluster?: string,
+): Promise<unknown[]> {
   const result = await client.query({
     query,
     format: "JSONEachRow",
-    clickhouse_settings: { ...asInPostgres, max_execution_time: maxMs / 1_000 },
+    clickhouse_settings: { ...asInPostgres, ...(cluster && withinShards), max_execution_time: maxMs / 1_000 },
     abort_signal: AbortSignal.timeout(maxMs),
   });
   return result.json();
@@ -36,3 +58,6 @@ const asInPostgres = {
   // The statement contains lists of visits as literals, so it may be long.
   max_query_size: "16777216",
 } as const;
+
+/** A subquery about visits reads only the shard that runs it, which has all rows of its visits. */
+const withinShards = { distributed_product_mode: "local" } as const;

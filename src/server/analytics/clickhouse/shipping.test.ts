@@ -1,9 +1,13 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { siteConfig } from "#site.config.ts";
 import { expectAgreement } from "#server/testing/random-question-testing.ts";
 import { expectShipped, readDays } from "#server/testing/shipped-days.ts";
 import { owner, trafficMetrics, useTrafficApp } from "#server/testing/traffic-app.ts";
 import { updateRollup } from "../rollup/service.ts";
+import { siteConfig } from "#site.config.ts";
+import { text } from "#server/platform/db/query-rows.ts";
+import { columnSources } from "../columns/relations.sql.ts";
+import { queryAll } from "./query.sql.ts";
+import { tableOf, tableVersion } from "./tables.sql.ts";
 
 const figures = useTrafficApp({ withClickHouse: true });
 /** Number of random questions. Run with 1000 after a change to ClickHouse or its statements. */
@@ -109,19 +113,53 @@ describe("days are shipped again when their records change", () => {
       await shipping.query("SELECT 1").catch(() => undefined);
       await shipping.query("SELECT nonsense").catch(() => undefined);
     };
-    await client.command({ query: `ALTER TABLE ${siteConfig.brand.id}_traffic_2 DROP PARTITION '2026-03-10'` });
+    await client.command({ query: `ALTER TABLE ${tableOf("traffic")} DROP PARTITION ('main', '2026-03-10')` });
     await client.command({
-      query: `INSERT INTO ${siteConfig.brand.id}_traffic_2 (day, version) VALUES ('2026-03-11', 7), ('2024-01-01', 7)`,
+      query: `INSERT INTO ${tableOf("traffic")} (node, day, version) VALUES ('main', '2026-03-11', 7), ('main', '2024-01-01', 7)`,
     });
     await restart();
     await shipping.complete();
     await expectShipped(figures);
-    await client.command({ query: `DROP TABLE ${siteConfig.brand.id}_traffic_2 SYNC` });
+    await client.command({ query: `DROP TABLE ${tableOf("traffic")} SYNC` });
     expect(await askAnew()).not.toBe("clickhouse");
     await shipping.complete();
     await expectShipped(figures);
     expect(await askAnew()).toBe("clickhouse");
   });
+});
+
+test("after an update from a version without nodes, all days are shipped again, and the earlier tables are dropped", async () => {
+  const { client, kill, start } = figures.clickHouse;
+  const { pool } = figures.app.database;
+  const prefix = siteConfig.brand.id;
+  const former = [`${prefix}_traffic_2`, `${prefix}_events_2`, `${prefix}_traffic_2_staging_0123456789abcdef`];
+  const foreign = [`${prefix}_traffic_9_2`, `${prefix}_traffic_2_notes`, "traffic_2"];
+  for (const name of [...former, ...foreign])
+    await client.command({
+      query: `CREATE TABLE ${name} (day Date, version Int64) ENGINE = MergeTree PARTITION BY day ORDER BY version`,
+    });
+  await client.command({ query: `INSERT INTO ${prefix}_traffic_2 (day, version) VALUES ('2026-03-10', 7)` });
+  await pool.query(
+    "INSERT INTO report_day_shipments SELECT source, day, version, 1 FROM report_day_versions ON CONFLICT DO NOTHING",
+  );
+  // As at the first start of the new version, which knows of no shipped day.
+  await pool.query("UPDATE report_day_copies SET target = '2 main'");
+  await kill();
+  await figures.clickHouse.shipping.complete();
+  await start();
+  for (const source of columnSources) await client.command({ query: `DROP TABLE ${tableOf(source)} SYNC` });
+  await figures.clickHouse.shipping.complete();
+  await expectShipped(figures);
+  expect(await askAnew()).toBe("clickhouse");
+  const names = await queryAll(
+    client,
+    { name: text },
+    "SELECT name FROM system.tables WHERE database = currentDatabase()",
+  );
+  expect(names.filter(({ name }) => former.includes(name))).toEqual([]);
+  expect(names.map(({ name }) => name)).toEqual(expect.arrayContaining(foreign));
+  const { rows } = await pool.query("SELECT DISTINCT target FROM report_day_copies");
+  expect(rows).toEqual([{ target: `${tableVersion} main` }]);
 });
 
 describe("reports fall back to files", () => {

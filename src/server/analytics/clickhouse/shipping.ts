@@ -3,16 +3,15 @@ import { addDays, localDay, startOfDay } from "#server/platform/calendar.ts";
 import type { Database } from "#server/platform/db/database.ts";
 import type { Log } from "#server/platform/log.ts";
 import { type ColumnSource, columnSources } from "../columns/relations.sql.ts";
-import { execute, queryAll, queryReport } from "./query.sql.ts";
-import { shipDay, type Shipper, whileShipping } from "./ship-day.ts";
-import {
-  areChangesCounted,
-  type OutdatedDay,
-  selectOutdatedDays,
-  selectShipments,
-  storeShipment,
-} from "./shipments.sql.ts";
-import { createTablesSql, listDaysSql, storedDay } from "./tables.sql.ts";
+import { compareDays } from "./compare-days.ts";
+import { ClickHouseUnavailableError, createGuard, within } from "./guard.ts";
+import { createNode, type OtherNode } from "./nodes.ts";
+import { type Place, placeOf } from "./place.sql.ts";
+import { execute, queryReport } from "./query.sql.ts";
+import { shipDay, type Shipper } from "./ship-day.ts";
+import { areChangesCounted, type OutdatedDay, selectOutdatedDays, selectShipments, targetOf } from "./shipments.sql.ts";
+import { tablesAt } from "./tables.sql.ts";
+import { createWithdrawalExchange, type PendingWithdrawals } from "./withdrawals.ts";
 
 /*
  * Ships days to ClickHouse. PostgreSQL has all records, the version of each day, and the version that was shipped, so that
@@ -25,46 +24,117 @@ export interface Shipping {
   ensure(sources: readonly ColumnSource[], firstDay: string | null, lastDay: string): Promise<boolean>;
   /** Ships completed days that are outdated, and marks withdrawals as complete that no longer wait for a day. */
   complete(): Promise<void>;
+  /** Name of this node; undefined unless several nodes may share ClickHouse. */
+  nodeName: string | undefined;
+  /** Time up to which ClickHouse has the records of this node; undefined if a report first ships what it lacks. */
+  countedUntil(): Date | undefined;
+  /** The other nodes. Answers soon, with what was known before if ClickHouse does not. */
+  otherNodes(): Promise<OtherNode[]>;
   close(): Promise<void>;
-}
-
-/** ClickHouse cannot be reached, is too slow or is full. It is tried again after a pause. */
-export class ClickHouseUnavailableError extends Error {}
-
-/** Withdrawals whose records ClickHouse may still have with the visitor's identifiers. */
-export interface PendingWithdrawals {
-  select(): Promise<string[]>;
-  complete(ids: readonly string[]): Promise<void>;
 }
 
 export interface ShippingOptions {
   database: Database;
   client: ClickHouseClient;
+  /** Database of ClickHouse, and cluster if there is one. */
+  place: Omit<Place, "node">;
+  /** Name of this installation, if several share ClickHouse. They also ship the day that is running. */
+  nodeName?: string | undefined;
   /** Time zone of the days. */
   timezone: string;
   withdrawals: PendingWithdrawals;
+  /** Counts new records by day. Returns the time up to which they are counted. */
+  countRecords?: () => Promise<Date>;
   log: Log;
   /** Pause after a failure, in milliseconds. */
   retryAfterMs?: number;
   maxStatementMs?: number;
+  /** Interval at which a node ships the day that is running. */
+  todayEveryMs?: number;
 }
 
 /** Maximum number of days of a source that a request waits for. */
 const maxAwaited = 6;
 /** Interval between comparisons of all days, which also run after each failure, because the server may have been restored. */
 const compareEveryMs = 3_600_000;
+/** Shipping the running day takes at most a tenth of the time. */
+const todayPauses = 10;
+/** The job may run this much later than planned. */
+const latenessMs = 60_000;
+const readNodesEveryMs = 15_000;
+const readNodesWithinMs = 2_000;
 
 export function createShipping(options: ShippingOptions): Shipping {
-  const { client, database, timezone, withdrawals, log, retryAfterMs = 30_000, maxStatementMs = 10_000 } = options;
-  const shipper: Shipper = { client, database, timezone };
+  const { client, database, nodeName, timezone, maxStatementMs = 10_000 } = options;
+  const parts = connect(options);
+  const { guard, node, place, shipAll, target } = parts;
+  const complete = createCompletion(options, parts);
+  let nextNodes = 0;
+  /** Days that a report stopped waiting for. Other reports do not wait for them until they are shipped. */
+  let late: Promise<unknown> | undefined;
+
+  /** A busy node would ship the running day for each question. Reports of several nodes say up to when it counts instead. */
+  function lastAwaited(lastDay: string): string {
+    const today = localDay(new Date(), timezone);
+    return parts.countedUntil() && lastDay >= today ? addDays(today, -1) : lastDay;
+  }
+
+  async function shipFew(...[sources, firstDay, lastDay]: Parameters<Shipping["ensure"]>): Promise<boolean> {
+    if (!(await parts.prepare())) return false;
+    const days = await selectOutdatedDays(database.pool, target, { sources, firstDay, lastDay });
+    return days.length <= maxAwaited && shipAll(days);
+  }
+
+  return {
+    nodeName,
+    query: (statement) => guard(() => queryReport(client, statement, maxStatementMs, place.cluster)),
+    async ensure(sources, firstDay, askedDay) {
+      const lastDay = lastAwaited(askedDay);
+      const outdated = await selectOutdatedDays(database.pool, target, { sources, firstDay, lastDay });
+      if (parts.isCompared() && outdated.length === 0) return true;
+      if (outdated.length > maxAwaited) return false;
+      if (late) return false;
+      const shipped = shipFew(sources, firstDay, lastDay);
+      const isInTime = await within(maxStatementMs, shipped);
+      if (isInTime) return shipped;
+      late = shipped.catch(() => undefined).finally(() => (late = undefined));
+      return false;
+    },
+    complete: () =>
+      complete().catch((error: unknown) => {
+        // A ClickHouseUnavailableError was already logged when it occurred.
+        if (!(error instanceof ClickHouseUnavailableError)) throw error;
+      }),
+    countedUntil: () => parts.countedUntil(),
+    async otherNodes() {
+      if (nodeName && Date.now() >= nextNodes) {
+        nextNodes = Date.now() + readNodesEveryMs;
+        await within(
+          readNodesWithinMs,
+          guard(() => node.refresh()),
+        );
+      }
+      return node.others();
+    },
+    close: () => client.close(),
+  };
+}
+
+type Parts = ReturnType<typeof connect>;
+
+/** What reports and the job share: ClickHouse after failures, this node, and days that are shipped one at a time. */
+function connect({ client, database, timezone, log, nodeName, retryAfterMs = 30_000, ...options }: ShippingOptions) {
+  const place = placeOf(options.place, nodeName);
+  const shipper: Shipper = { client, database, timezone, tables: tablesAt(place) };
+  const nodeOptions = { database, client, place, isShared: nodeName !== undefined };
+  const node = createNode(nodeOptions);
   let nextComparison = 0;
+  let today = { countedUntil: new Date(0), validUntil: 0 };
   const guard = createGuard(retryAfterMs, (error) => {
     nextComparison = 0;
     log.error({ err: error }, "ClickHouse cannot be used: reports are counted here, and days wait to be shipped");
   });
   let last: Promise<unknown> = Promise.resolve();
-  /** Days that a report stopped waiting for. Other reports do not wait for them until they are shipped. */
-  let late: Promise<unknown> | undefined;
 
   /** Days are shipped one at a time, to use few connections to PostgreSQL. A report waits for at most one day of the job. */
   function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
@@ -76,111 +146,77 @@ export function createShipping(options: ShippingOptions): Shipping {
   /** Creates missing tables, and finds days that differ from what was shipped. False if another process is shipping. */
   async function prepareInTurn(): Promise<boolean> {
     if (Date.now() < nextComparison) return true;
-    for (const query of createTablesSql()) await execute(client, query);
+    await node.register();
+    for (const query of shipper.tables.createSql()) await execute(client, query);
     if (!(await compareDays(shipper))) return false;
     nextComparison = Date.now() + compareEveryMs;
     return true;
   }
 
-  const prepare = () => inTurn(prepareInTurn);
+  return {
+    place,
+    shipper,
+    node,
+    guard,
+    target: targetOf(place),
+    exchange: createWithdrawalExchange(nodeOptions, node, options.withdrawals),
+    isCompared: () => nextComparison > 0,
+    prepare: () => inTurn(prepareInTurn),
+    async shipAll(days: readonly Pick<OutdatedDay, "source" | "day">[]): Promise<boolean> {
+      for (const day of days) if (!(await inTurn(() => shipDay(shipper, day)))) return false;
+      return true;
+    },
+    /** States up to when this node counts, until the running day is shipped again or that fails. */
+    async report(countedUntil: Date, nextMs: number): Promise<void> {
+      await inTurn(() => node.report(countedUntil));
+      today = { countedUntil, validUntil: Date.now() + nextMs + latenessMs };
+    },
+    countedUntil: () => (Date.now() < today.validUntil && nextComparison > 0 ? today.countedUntil : undefined),
+  };
+}
 
-  async function shipAll(days: readonly OutdatedDay[]): Promise<boolean> {
-    for (const day of days) if (!(await inTurn(() => shipDay(shipper, day)))) return false;
-    return true;
+/** The job: ships days that are outdated, and settles withdrawals. */
+function createCompletion(
+  { database, timezone, nodeName, withdrawals, countRecords, todayEveryMs = 60_000 }: ShippingOptions,
+  { shipper, guard, target, exchange, prepare, shipAll, report }: Parts,
+): () => Promise<void> {
+  let nextToday = 0;
+
+  /** Ships the day that is running, and states up to when this node counts. */
+  async function shipToday(today: string): Promise<void> {
+    if (!countRecords || Date.now() < nextToday) return;
+    const startedAt = Date.now();
+    const countedUntil = await countRecords();
+    const days = { firstDay: null, lastDay: today };
+    const isShipped = await shipAll(await selectOutdatedDays(database.pool, target, days));
+    const pauseMs = Math.max(todayEveryMs, todayPauses * (Date.now() - startedAt));
+    if (isShipped && countedUntil.getTime() > 0) await report(countedUntil, pauseMs);
+    nextToday = Date.now() + pauseMs;
   }
 
-  async function shipFew(...[sources, firstDay, lastDay]: Parameters<Shipping["ensure"]>): Promise<boolean> {
-    if (!(await prepare())) return false;
-    const days = await selectOutdatedDays(database.pool, { sources, firstDay, lastDay });
-    return days.length <= maxAwaited && shipAll(days);
-  }
-
-  async function shipCompleted(): Promise<void> {
+  return async () => {
     if (!(await prepare())) return;
+    await guard(() => exchange.exchange());
     const today = localDay(new Date(), timezone);
     // If all changes are counted, the versions of the days selected below include the withdrawals that are pending now.
     const pending = await withdrawals.select();
     const isCounted = await areChangesCounted(database.pool, startOfDay(today, timezone));
     const completed = { firstDay: null, lastDay: addDays(today, -1) };
-    if (!(await shipAll(await selectOutdatedDays(database.pool, completed)))) return;
-    if (pending.length === 0 || !isCounted) return;
-    if (await shipAll(await selectShippedSince(shipper, today))) await withdrawals.complete(pending);
-  }
-
-  return {
-    query: (statement) => guard(() => queryReport(client, statement, maxStatementMs)),
-    async ensure(sources, firstDay, lastDay) {
-      const outdated = await selectOutdatedDays(database.pool, { sources, firstDay, lastDay });
-      if (nextComparison > 0 && outdated.length === 0) return true;
-      if (outdated.length > maxAwaited) return false;
-      if (late) return false;
-      const shipped = shipFew(sources, firstDay, lastDay);
-      const isInTime = await within(maxStatementMs, shipped);
-      if (isInTime) return shipped;
-      late = shipped.catch(() => undefined).finally(() => (late = undefined));
-      return false;
-    },
-    complete: () =>
-      shipCompleted().catch((error: unknown) => {
-        // A ClickHouseUnavailableError was already logged when it occurred.
-        if (!(error instanceof ClickHouseUnavailableError)) throw error;
-      }),
-    close: () => client.close(),
+    if (!(await shipAll(await selectOutdatedDays(database.pool, target, completed)))) return;
+    if (nodeName) await shipToday(today);
+    const mustSettle = pending.length > 0 && isCounted;
+    if (mustSettle && !(await shipAll(await selectShippedSince(shipper, target, today)))) return;
+    if (mustSettle || nodeName) await guard(() => exchange.settle(mustSettle ? pending : []));
+    await guard(() => exchange.deleteFollowed());
   };
-}
-
-/** Runs work with ClickHouse. For a while after a failure, all work fails immediately. */
-function createGuard(retryAfterMs: number, onFailure: (error: unknown) => void) {
-  let unavailableUntil = 0;
-  return async function guard<Result>(work: () => Promise<Result>): Promise<Result> {
-    if (Date.now() < unavailableUntil) throw new ClickHouseUnavailableError("ClickHouse failed a moment ago");
-    try {
-      return await work();
-    } catch (error) {
-      if (error instanceof ClickHouseUnavailableError) throw error;
-      unavailableUntil = Date.now() + retryAfterMs;
-      onFailure(error);
-      throw new ClickHouseUnavailableError("ClickHouse failed", { cause: error });
-    }
-  };
-}
-
-/** Returns true if the work ends or fails within this time. */
-function within(ms: number, work: Promise<unknown>): Promise<boolean> {
-  const { promise: timeout, resolve } = Promise.withResolvers<boolean>();
-  const timer = setTimeout(resolve, ms, false);
-  const ended = work.then(
-    () => true,
-    () => true,
-  );
-  return Promise.race([ended, timeout]).finally(() => clearTimeout(timer));
 }
 
 /** The days from this one on that were shipped for a report before they were complete. */
-async function selectShippedSince({ database }: Shipper, today: string) {
+async function selectShippedSince({ database }: Shipper, target: string, today: string) {
   const shipped = await Promise.all(
     columnSources.map(async (source) =>
-      (await selectShipments(database.pool, source)).map(({ day }) => ({ source, day, version: null })),
+      (await selectShipments(database.pool, target, source)).map(({ day }) => ({ source, day })),
     ),
   );
   return shipped.flat().filter(({ day }) => day >= today);
-}
-
-/** Records which days in ClickHouse differ from what was shipped, so that they are shipped again. */
-function compareDays(shipper: Shipper): Promise<boolean> {
-  return whileShipping(shipper, async (connection) => {
-    for (const source of columnSources) {
-      const clickHouseDays = await queryAll(shipper.client, storedDay, listDaysSql(source));
-      const shipments = await selectShipments(connection, source);
-      const foundByDay = new Map(clickHouseDays.map((each) => [each.day, each]));
-      const isWrong = ({ day, version, rows }: (typeof shipments)[number]) => {
-        const each = foundByDay.get(day);
-        return each ? each.first !== version || each.last !== version || each.rows !== rows : rows > 0;
-      };
-      const known = new Set(shipments.map(({ day }) => day));
-      const unknown = clickHouseDays.filter(({ day }) => !known.has(day));
-      for (const { day } of [...shipments.filter(isWrong), ...unknown])
-        await storeShipment(connection, source, { day, version: "0", rows: 0 });
-    }
-  });
 }

@@ -1,17 +1,23 @@
 import { siteConfig } from "#site.config.ts";
 import { float, text } from "#server/platform/db/query-rows.ts";
 import { type ColumnSource, columnSources, layoutVersion, typesOf } from "../columns/relations.sql.ts";
+import { createTable, type Place, onCluster, qualify, tableNames } from "./place.sql.ts";
 
-/* Statements that create and change the tables in ClickHouse: one table for each source, with a partition for each day. */
+/*
+ * Statements that create and change the tables with the days in ClickHouse: one table for each source, with a partition for each
+ * node and day.
+ */
 
 const prefix = `${siteConfig.brand.id}_`;
 /** For LIKE, where an unescaped underscore matches any character. */
 const likePrefix = prefix.replace("_", "\\\\_");
 
-/** The name contains a version of the columns, so that an app of another version uses its own tables. */
-const tableOf = (source: ColumnSource): string => `${prefix}${source}_${layoutVersion}`;
-/** Staging table for one version of a day, until it replaces the partition of the day. */
-export const stagingOf = (source: ColumnSource, id: string): string => `${tableOf(source)}_staging_${id}`;
+/** Version of the partition key and of the columns that only ClickHouse has. Increase it when they change. */
+const keyVersion = 2;
+/** Part of the tables' names, so that an app of another version uses its own tables. */
+export const tableVersion = `${layoutVersion}_${keyVersion}`;
+
+export const tableOf = (source: ColumnSource): string => `${prefix}${source}_${tableVersion}`;
 
 /** ClickHouse types by DuckDB type. Texts with few values take less space as LowCardinality and are compared as numbers. */
 const typesInClickHouse: Readonly<Record<string, string>> = {
@@ -24,32 +30,88 @@ const typesInClickHouse: Readonly<Record<string, string>> = {
   "DECIMAL(38, 6)": "Nullable(Decimal(38, 6))",
 };
 
-function createSql(source: ColumnSource): string {
-  const columns = Object.entries(typesOf(source)).map(([name, type]) => `${name} ${typesInClickHouse[type]}`);
-  return `CREATE TABLE IF NOT EXISTS ${tableOf(source)} (${[...columns, "version Int64"].join(", ")})
-    ENGINE = MergeTree PARTITION BY day ORDER BY ifNull(visit, 0)`;
+/** All rows of a visit are on one shard, so that conditions on visits and joins need no other shard. */
+const shardingKey = "intHash64(ifNull(visit, 0))";
+
+function createSql(place: Place, source: ColumnSource, name: string): string[] {
+  const columns = Object.entries(typesOf(source)).map(([column, type]) => `${column} ${typesInClickHouse[type]}`);
+  return createTable(place, {
+    name,
+    columns: ["node LowCardinality(String)", ...columns, "version Int64"],
+    engine: "MergeTree",
+    keys: "PARTITION BY (node, day) ORDER BY ifNull(visit, 0)",
+    shardingKey,
+  });
 }
 
-export const createTablesSql = (): string[] => columnSources.map(createSql);
-
-export const createStagingSql = (source: ColumnSource, staging: string): string =>
-  `CREATE TABLE ${staging} AS ${tableOf(source)}`;
-export const dropTableSql = (table: string): string => `DROP TABLE IF EXISTS ${table} SYNC`;
-export const listStagingSql = `SELECT name FROM system.tables
-  WHERE database = currentDatabase() AND name LIKE '${likePrefix}%\\\\_staging\\\\_%'`;
-export const countRowsSql = (table: string): string => `SELECT toFloat64(count()) AS rows FROM ${table}`;
-
-/** Atomic: a query sees either the previous or the new version of the day. */
-export const replaceDaySql = (source: ColumnSource, day: string, staging: string): string =>
-  `ALTER TABLE ${tableOf(source)} REPLACE PARTITION '${day}' FROM ${staging}`;
-export const dropDaySql = (source: ColumnSource, day: string): string =>
-  `ALTER TABLE ${tableOf(source)} DROP PARTITION '${day}'`;
+const partition = ({ node }: Place, day: string) => `('${node}', '${day}')`;
 
 /** Lowest and highest version, and number of rows, of each day in the table. Versions are texts. */
 export const storedDay = { day: text, first: text, last: text, rows: float };
-export const listDaysSql = (source: ColumnSource): string =>
-  `SELECT toString(day) AS day, toString(min(version)) AS first, toString(max(version)) AS last, toFloat64(count()) AS rows
-   FROM ${tableOf(source)} GROUP BY day`;
+
+export type Tables = ReturnType<typeof tablesAt>;
+
+/** Statements for one node. */
+export function tablesAt(place: Place) {
+  const { node } = place;
+  const stagingPrefix = (source: ColumnSource) => `${tableOf(source)}_staging_${node}_`;
+  const local = (name: string) => qualify(place, tableNames(place, name).local);
+  const alter = (source: ColumnSource) => `ALTER TABLE ${local(tableOf(source))}${onCluster(place)}`;
+  return {
+    place,
+    createSql: (): string[] => columnSources.flatMap((source) => createSql(place, source, tableOf(source))),
+    /** Staging table for one version of a day, until it replaces the partition of the day. */
+    stagingOf: (source: ColumnSource, id: string): string => `${stagingPrefix(source)}${id}`,
+    createStagingSql: (source: ColumnSource, staging: string): string[] => createSql(place, source, staging),
+    /** Waits until all replicas have the rows of a staging table, because any of them may replace the partition. */
+    awaitStagingSql: (staging: string): string[] =>
+      place.cluster
+        ? [`SYSTEM SYNC REPLICA${onCluster(place)} ${qualify(place, tableNames(place, staging).local)}`]
+        : [],
+    dropTableSql: (name: string): string => `DROP TABLE IF EXISTS ${qualify(place, name)}${onCluster(place)} SYNC`,
+    /** Both tables of a name in a cluster. */
+    dropTablesSql: (name: string): string[] =>
+      [...new Set([name, tableNames(place, name).local])].map(
+        (each) => `DROP TABLE IF EXISTS ${qualify(place, each)}${onCluster(place)} SYNC`,
+      ),
+    /** Staging tables of this node, which a killed process left. */
+    listStagingSql: listTablesSql(place, `^(${columnSources.map(stagingPrefix).join("|")})[0-9a-f]{16}(_local)?$`),
+    /** Tables of days, of any version. */
+    listTablesSql: listTablesSql(
+      place,
+      `^${prefix}(${columnSources.join("|")})_[0-9]+(_[0-9]+)?(_local|_staging_.*)?$`,
+    ),
+    countRowsSql: (table: string): string => `SELECT toFloat64(count()) AS rows FROM ${table}`,
+    /**
+     * Atomic on each shard: a query sees either the previous or the new version of the visits there. A shard without rows in
+     * the staging table has no visits on the day any more.
+     */
+    replaceDaySql: (source: ColumnSource, day: string, staging: string, mayBeEmpty = false): string =>
+      `${alter(source)} REPLACE PARTITION ${partition(place, day)} FROM ${local(staging)}${mayBeEmpty ? ` SETTINGS ${emptySourceSetting} = 1` : ""}`,
+    dropDaySql: (source: ColumnSource, day: string): string =>
+      `${alter(source)} DROP PARTITION ${partition(place, day)}`,
+    listDaysSql: (source: ColumnSource): string =>
+      `SELECT toString(day) AS day, toString(min(version)) AS first, toString(max(version)) AS last, toFloat64(count()) AS rows
+       FROM ${tableOf(source)} WHERE node = '${node}' GROUP BY day`,
+  };
+}
+
+/** Servers before this setting replaced a partition with none without it. */
+const emptySourceSetting = "allow_replace_partition_from_empty_source";
+export const findEmptySourceSettingSql = `SELECT name FROM system.settings WHERE name = '${emptySourceSetting}'`;
+
+const listTablesSql = ({ cluster }: Place, pattern: string): string =>
+  `SELECT DISTINCT name FROM ${cluster ? `clusterAllReplicas('${cluster}', system.tables)` : "system.tables"}
+   WHERE database = currentDatabase() AND match(name, '${pattern}')`;
+
+/** Whether a table is of an earlier version than the tables of this app. */
+export function isOutdatedTable(name: string): boolean {
+  const numbers = versionOfTable(name).split("_").map(Number);
+  const [layout = 0, key = 1] = numbers;
+  return layout < layoutVersion || (layout === layoutVersion && key < keyVersion);
+}
+
+export const versionOfTable = (name: string): string => /_(\d+(?:_\d+)?)(?:_|$)/.exec(name)?.[1] ?? "";
 
 /**
  * The rows of the latest version of each day. A server that is killed shortly after it replaced a day may start with both
@@ -57,7 +119,7 @@ export const listDaysSql = (source: ColumnSource): string =>
  */
 export function daysSql(source: ColumnSource, firstDay: string | null, lastDay: string): string {
   const days = `${tableOf(source)} WHERE day <= '${lastDay}'${firstDay ? ` AND day >= '${firstDay}'` : ""}`;
-  return `(SELECT * FROM ${days} AND (day, version) IN (SELECT day, max(version) FROM ${days} GROUP BY day))`;
+  return `(SELECT * FROM ${days} AND (node, day, version) IN (SELECT node, day, max(version) FROM ${days} GROUP BY node, day))`;
 }
 
 export const serverVersionSql = "SELECT version() AS version";

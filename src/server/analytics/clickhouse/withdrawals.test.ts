@@ -9,6 +9,7 @@ import { localDay } from "#server/platform/calendar.ts";
 import { updateRollup } from "../rollup/service.ts";
 import { float } from "#server/platform/db/query-rows.ts";
 import { queryAll } from "./query.sql.ts";
+import { tableOf } from "./tables.sql.ts";
 
 const { timezone } = siteConfig.report;
 let clickHouse: ClickHouseServer;
@@ -28,7 +29,7 @@ afterAll(async () => {
 
 /** Number of days of traffic in ClickHouse that contain the visitor. */
 async function countDaysOf(key: string): Promise<number> {
-  const statement = `SELECT toFloat64(uniqExact(day)) AS days FROM ${siteConfig.brand.id}_traffic_2 WHERE visitor = ${key}`;
+  const statement = `SELECT toFloat64(uniqExact(day)) AS days FROM ${tableOf("traffic")} WHERE visitor = ${key}`;
   return (await queryAll(shipped.client, { days: float }, statement))[0]?.days ?? 0;
 }
 

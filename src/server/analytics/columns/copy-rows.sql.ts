@@ -30,6 +30,6 @@ export async function streamRows(
   }
 }
 
-/** For `streamRows`: the rows of a day with its version, in the format that ClickHouse calls TabSeparated. */
-export const copyDaySql = ({ sql }: Relation, version: string): string =>
-  `COPY (SELECT shipped.*, ${version}::bigint AS version FROM (${sql}) AS shipped) TO STDOUT`;
+/** For `streamRows`: the rows of a node's day with its version, in the format that ClickHouse calls TabSeparated. */
+export const copyDaySql = ({ sql }: Relation, version: string, node: string): string =>
+  `COPY (SELECT '${node}' AS node, shipped.*, ${version}::bigint AS version FROM (${sql}) AS shipped) TO STDOUT`;

@@ -6,7 +6,7 @@ import { sourceTables } from "../sources/tables.sql.ts";
 import { textDimensions, trafficByViewSql, trafficSql, visitSums } from "../sources/visit-days.sql.ts";
 
 /** Version of the columns. Increase it when they change: files of other versions are created again. */
-export const layoutVersion = 3;
+export const layoutVersion = 4;
 
 export type ColumnSource = "traffic" | RolledUpSource;
 export const columnSources: readonly ColumnSource[] = ["traffic", ...recordSources];
@@ -67,6 +67,7 @@ const trafficTypes: Relation["types"] = {
   ...visitTypes,
   micros: "BIGINT",
   page: "VARCHAR",
+  painted_group: "VARCHAR",
   is_first: "BOOLEAN",
   is_page_first: "BOOLEAN",
 };
@@ -82,9 +83,10 @@ const valueTypes: Readonly<Record<string, string>> = {
 };
 
 function recordTypes(source: RolledUpSource): Relation["types"] {
-  const { values = {}, isTimed }: Store = sourceTables[source];
+  const { values = {}, isTimed, visitor }: Store = sourceTables[source];
   return {
     visit: "BIGINT",
+    ...(visitor && { visitor: "BIGINT" }),
     ...(isTimed && { micros: "BIGINT" }),
     day: "DATE",
     ...textTypes(singleDimensions(source)),

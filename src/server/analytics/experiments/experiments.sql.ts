@@ -8,7 +8,7 @@ import { type Parameters, startParameters } from "../report/statement.sql.ts";
 import type { GroupCounts } from "./statistics.ts";
 
 /** A lead of the visitor that has been qualified or won by now. */
-interface LeadGoal {
+export interface LeadGoal {
   id: "qualified" | "won";
   kind: "lead";
 }
@@ -46,13 +46,14 @@ function exposedSql({ page, from, to }: Trial, parameters: Parameters): string {
     ) AS shown WHERE since IS NOT NULL`;
 }
 
+export const leadGoalSql = ({ id }: LeadGoal): string => `${id === "won" ? "won_at" : "qualified_at"} IS NOT NULL`;
+
 /** Times at which visitors reached one of the goals. A lead counts at the time of its form, which the version may have caused. */
 function reachedSql({ goals, to }: Trial, parameters: Parameters): string {
   const end = parameters.add(to);
   const parts = goals.map((goal) => {
     if (goal.kind === "page") return `website_analytics WHERE ${pathOf("page_url")} = ${parameters.add(goal.page)}`;
-    if (goal.kind === "lead")
-      return `consultation_requests WHERE visitor_id IS NOT NULL AND ${goal.id === "won" ? "won_at" : "qualified_at"} IS NOT NULL`;
+    if (goal.kind === "lead") return `consultation_requests WHERE visitor_id IS NOT NULL AND ${leadGoalSql(goal)}`;
     return goal.kind === "event"
       ? `custom_events WHERE event_name = ${parameters.add(goal.event)}`
       : `conversions WHERE conversion_type = ${parameters.add(goal.id)}`;
@@ -73,6 +74,10 @@ export async function countGroups(client: Queryable, trial: Trial): Promise<Reco
      FROM exposed LEFT JOIN reached USING (visitor_id) GROUP BY 1`,
     parameters.values,
   );
+  return byGroup(rows);
+}
+
+export function byGroup(rows: readonly (GroupCounts & { group: ExperimentGroup })[]) {
   const of = (group: ExperimentGroup): GroupCounts => {
     const { visitors, conversions } = rows.find((row) => row.group === group) ?? { visitors: 0, conversions: 0 };
     return { visitors, conversions };

@@ -5,10 +5,10 @@ import { problemResponses } from "#server/platform/http/openapi.ts";
 import { HttpProblem } from "#server/platform/http/problem.ts";
 import { experiments } from "#site.config.ts";
 import { createExperimentCache } from "./experiment-cache.ts";
-import { evaluateExperiment, listLeads } from "./service.ts";
+import { type CountOnColumns, evaluateExperiment, listLeads } from "./service.ts";
 
-export function addExperimentRoutes(router: Router, { pool }: Database): void {
-  const cache = createExperimentCache((experiment) => evaluateExperiment(pool, experiment));
+export function addExperimentRoutes(router: Router, { pool }: Database, countOnColumns?: CountOnColumns): void {
+  const cache = createExperimentCache((experiment) => evaluateExperiment(pool, experiment, new Date(), countOnColumns));
   router.add(
     {
       method: "GET",

@@ -2,18 +2,32 @@ import type { ExperimentGroup, ExperimentLeads, ExperimentResult } from "#contra
 import type { Queryable } from "#server/platform/db/database.ts";
 import { type Experiment, goals as siteGoals, siteConfig } from "#site.config.ts";
 import { addDays, localDay, startOfDay } from "#server/platform/calendar.ts";
-import { countGroups, selectGroupLeads, type Trial, type TrialGoal } from "./experiments.sql.ts";
+import type { Reports } from "../report/service.ts";
+import { askGroups, selectReachedLeads } from "./experiment-columns.sql.ts";
+import { byGroup, countGroups, selectGroupLeads, type Trial, type TrialGoal } from "./experiments.sql.ts";
 import { boundDifference, planVisitors, rateOf, settings, testSampleRatio } from "./statistics.ts";
 import { decideVerdict } from "./verdict.ts";
+
+/** Answers from columns; undefined if the rows have to be counted. */
+export type CountOnColumns = Reports["countOnColumns"];
+
+/** Counts the records of all days, because a visitor may have come before the experiment. */
+async function countTrial(client: Queryable, trial: Trial, countOnColumns: CountOnColumns | undefined) {
+  if (!countOnColumns) return countGroups(client, trial);
+  const leads = await selectReachedLeads(client, trial);
+  const rows = await countOnColumns(trial.to, (ask, context) => askGroups(ask, trial, leads, context));
+  return rows ? byGroup(rows) : countGroups(client, trial);
+}
 
 export async function evaluateExperiment(
   client: Queryable,
   experiment: Experiment,
   now = new Date(),
+  countOnColumns?: CountOnColumns,
 ): Promise<ExperimentResult> {
   const { id, name, page, goals, versions, startsOn, endsOn = null, baseRate, minimumLift } = experiment;
   const today = localDay(now, siteConfig.report.timezone);
-  const counts = await countGroups(client, planTrial(experiment));
+  const counts = await countTrial(client, planTrial(experiment), countOnColumns);
   const { A, B } = counts;
   const visitorsPerGroup = planVisitors(baseRate, minimumLift);
   const interval = boundDifference(A, B, visitorsPerGroup);

@@ -1,6 +1,7 @@
 import { checkRows } from "#server/platform/db/query-rows.ts";
 import type { Log } from "#server/platform/log.ts";
-import { ClickHouseUnavailableError, type Shipping } from "../clickhouse/shipping.ts";
+import { ClickHouseUnavailableError } from "../clickhouse/guard.ts";
+import type { Shipping } from "../clickhouse/shipping.ts";
 import { daysSql } from "../clickhouse/tables.sql.ts";
 import type { ColumnSource } from "../columns/relations.sql.ts";
 import { type Columns, ColumnsUnavailableError, readColumns } from "./columns.sql.ts";
@@ -12,6 +13,9 @@ const dialect: Dialect = {
   byBytes: (text) => text,
   escape: "",
   percentile: (fraction, value) => `quantileExactInclusive(${fraction})(${value})`,
+  splitPairs: ([first, second], columns) =>
+    `SELECT tupleElement(pair, 1)::bigint AS ${columns[0]}, tupleElement(pair, 2)::bigint AS ${columns[1]}
+     FROM (SELECT arrayJoin(arrayZip(splitByChar(',', ${first}), splitByChar(',', ${second}))) AS pair) AS pairs`,
   splitIntegers: (text) => `SELECT arrayJoin(splitByChar(',', ${text}))::bigint`,
 };
 

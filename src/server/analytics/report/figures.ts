@@ -1,12 +1,13 @@
 import type { Metric } from "#contract/report-figures.ts";
 import { isTransient } from "#server/platform/db/database-away.ts";
-import type { RollupVersion } from "../rollup/changes.sql.ts";
 import { insertSetAside } from "../rollup/set-aside.sql.ts";
 import { listBuckets } from "./buckets.ts";
+import type { SelectSettings } from "./evaluate.ts";
 import { compareRows } from "./order.ts";
 import { type Answer, type Part, readValues } from "./parts.ts";
+import type { Version } from "./nodes.ts";
 import type { ReportPlan } from "./plan.ts";
-import { createSelect, type SelectSettings } from "./select.ts";
+import { createSelect } from "./select.ts";
 import type { Figures, Split } from "./statement.sql.ts";
 
 /** Maximum number of rows from each source when several sources are joined. */
@@ -18,7 +19,7 @@ export interface FiguresQuestion {
   metrics: readonly Metric[];
   parts: readonly Part[];
   split: Split;
-  version: RollupVersion;
+  version: Version;
   /** First day of the buckets of a split by time. */
   firstDay: string | undefined;
 }
@@ -45,7 +46,7 @@ export function createFigures(settings: SelectSettings): ReadFigures {
   const select = createSelect(settings);
 
   /** If a part cannot be counted, its figures are empty, and the other parts are still answered. */
-  async function selectOrSetAside(part: Part, plan: ReportPlan, split: Split, version: RollupVersion): Promise<Answer> {
+  async function selectOrSetAside(part: Part, plan: ReportPlan, split: Split, version: Version): Promise<Answer> {
     try {
       const { evaluator, reason, ...figures } = await select(part, plan, split, version);
       return { ...figures, explained: [{ source: part.source, evaluator, reason }] };

@@ -1,6 +1,6 @@
 import { type Metric, metricDefinitions, type Source } from "#contract/report-figures.ts";
 import type { RecordMetric } from "../sources/store.ts";
-import type { Explained } from "./select.ts";
+import type { Explained } from "./evaluate.ts";
 import type { FigureRow, Figures, Split } from "./statement.sql.ts";
 import type { TrafficMetric } from "./traffic/metrics.sql.ts";
 

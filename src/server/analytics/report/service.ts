@@ -8,18 +8,22 @@ import type { Rollup } from "../rollup/service.ts";
 import { selectSetAside } from "../rollup/set-aside.sql.ts";
 import { chooseInterval } from "./buckets.ts";
 import { createFigures } from "./figures.ts";
+import { describeNodes, earliest, readNodes } from "./nodes.ts";
 import { emptyValues, type Part, partsOf } from "./parts.ts";
-import { planComparison, planFilters, planReport, type ReportPlan } from "./plan.ts";
+import { dayRange, planComparison, planFilters, planReport, type ReportPlan } from "./plan.ts";
 import { countRealtimeVisitors, selectFirstDay } from "./report.sql.ts";
 import { selectFirstRecord } from "./records/records.sql.ts";
-import type { SelectSettings } from "./select.ts";
-import { type FigureRow, readPair } from "./statement.sql.ts";
+import type { Context } from "./conditions.sql.ts";
+import { createEvaluateColumns, type SelectSettings } from "./evaluate.ts";
+import { type Ask, type FigureRow, readPair } from "./statement.sql.ts";
 import { createVisitReports, type VisitReports } from "./visits/visits.ts";
 import type { RecordSource } from "../sources/store.ts";
 
 export interface Reports extends VisitReports {
   /** `bothSides` adds the rows that only the compared range or segment has. */
   make(query: ReportQuery, now?: Date, bothSides?: boolean): Promise<Report>;
+  /** Counts the records of all days before this time on columns; undefined if columns cannot be used. */
+  countOnColumns<Row>(before: Date, ask: (ask: Ask, context: Context) => Promise<Row[]>): Promise<Row[] | undefined>;
 }
 
 export function createReports(
@@ -27,7 +31,7 @@ export function createReports(
   rollup: Rollup,
   ownersTimezone: string = siteConfig.report.timezone,
   goals: readonly Goal[] = siteGoals,
-  files: Pick<SelectSettings, "columns" | "minColumnViews"> = {},
+  files: Pick<SelectSettings, "columns" | "minColumnViews" | "nodes"> = {},
 ): Reports {
   const settings = { database, ownersTimezone, goals, ...files };
   const readFigures = createFigures(settings);
@@ -37,15 +41,17 @@ export function createReports(
     const isCounted = parts.some(
       ({ source }) => source === "traffic" || source === "leads" || source in rolledUpSources,
     );
-    const [{ asOf, isIncomplete, ...version }, realtime] = await Promise.all([
+    const [{ asOf, isIncomplete, ...counts }, realtime] = await Promise.all([
       isCounted ? rollup.refresh() : { version: 0, pastVersion: 0, asOf: now, isIncomplete: false },
       query.metrics.includes("realtime_visitors") ? countRealtimeVisitors(database.pool) : 0,
     ]);
+    const { others, version } = await readNodes(files.nodes, counts);
     const plan = planReport(query, now, ownersTimezone);
-    const compared = compareWith(query, plan, now);
-    const firstDay =
-      query.dimension === "time" ? (plan.firstDay ?? (await findFirstDay(database, parts, plan, goals))) : undefined;
-    const interval = firstDay ? chooseIntervalOf(query, firstDay, plan.lastDay) : undefined;
+    // Hours and parts of days are those of this node alone.
+    const compared = compareWith(query, plan, others.length > 0 ? undefined : now);
+    const findFirst = async () => [await findFirstDay(database, parts, plan, goals), ...others.map((o) => o.firstDay)];
+    const firstDay = query.dimension === "time" ? (plan.firstDay ?? firstOf(await findFirst())) : undefined;
+    const interval = firstDay ? chooseIntervalOf(query, firstDay, plan.lastDay, others.length > 0) : undefined;
     const { dimension, by, limit, offset } = query;
     const sort = query.sort && { place: query.metrics.indexOf(query.sort.metric), order: query.sort.order };
     // A total is one row. Without the limit, panels with the same total share one query.
@@ -74,6 +80,9 @@ export function createReports(
             plan,
           )
         : [];
+    const explained = [...(current.explained ?? []), ...((previous && previous.explained) || [])];
+    const areAll = explained.every(({ source, evaluator }) => source === "leads" || evaluator === "clickhouse");
+    const nodes = describeNodes(files.nodes, others, { asOf, areAll });
     return {
       metrics: query.metrics,
       dimension: query.dimension ?? null,
@@ -83,16 +92,29 @@ export function createReports(
       from: plan.from?.toISOString() ?? null,
       to: plan.to.toISOString(),
       comparedWith: compared ? { from: compared.from?.toISOString() ?? null, to: compared.to.toISOString() } : null,
-      asOf: asOf.toISOString(),
+      asOf: earliest(asOf, nodes).toISOString(),
+      ...nodes,
       currency,
       totalRows: current.totalRows,
       ...(setAside.length > 0 && { setAside }),
-      ...(query.explain && { explained: [...(current.explained ?? []), ...((previous && previous.explained) || [])] }),
+      ...(query.explain && { explained }),
       rows: toRows(query, shownRows, previous?.rows, interval !== undefined, realtime),
     };
   }
 
-  return { make, ...createVisitReports(settings, rollup) };
+  return { make, countOnColumns: createCountOnColumns(settings, rollup), ...createVisitReports(settings, rollup) };
+}
+
+function createCountOnColumns(settings: SelectSettings, rollup: Rollup): Reports["countOnColumns"] {
+  const { nodes, ownersTimezone } = settings;
+  const evaluate = createEvaluateColumns(settings);
+  return async (before, ask) => {
+    const { version } = await readNodes(nodes, await rollup.refresh());
+    const last = localDay(new Date(Math.min(before.getTime() - 1, Date.now())), ownersTimezone);
+    const plan = { ...dayRange(ownersTimezone, null, last), filters: [] };
+    const counted = await evaluate(plan, version, async (...parts) => ({ rows: await ask(...parts) }));
+    return counted.answer?.rows;
+  };
 }
 
 /** Adds to each row the values of the compared row: the one at the same position if rows are times, else with the same key. */
@@ -130,14 +152,18 @@ function withOthers(rows: readonly FigureRow[], others: readonly FigureRow[], me
  * Today is compared with the same hours of the other day. A split by time shows all hours of that day, because each hour of
  * today is compared with its counterpart.
  */
-function compareWith({ compare, segment, dimension }: ReportQuery, plan: ReportPlan, now: Date) {
+function compareWith({ compare, segment, dimension }: ReportQuery, plan: ReportPlan, now: Date | undefined) {
   if (compare === "segment") return { ...plan, filters: planFilters(segment) };
   return compare && planComparison(plan, compare, dimension === "time" ? undefined : now);
 }
 
-function chooseIntervalOf(query: ReportQuery, firstDay: string, lastDay: string): Interval {
+/** The earliest of these days. */
+const firstOf = (days: readonly (string | null)[]): string | undefined =>
+  days.filter((day) => day !== null).toSorted()[0];
+
+function chooseIntervalOf(query: ReportQuery, firstDay: string, lastDay: string, isShared: boolean): Interval {
   const interval = chooseInterval(query.interval, { firstDay, lastDay });
-  const byDay = query.metrics.some((metric) => dailySources.has(metricDefinitions[metric].source));
+  const byDay = isShared || query.metrics.some((metric) => dailySources.has(metricDefinitions[metric].source));
   return byDay && interval === "hour" ? "day" : interval;
 }
 

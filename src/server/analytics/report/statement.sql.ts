@@ -24,6 +24,8 @@ export interface Dialect {
   percentile(fraction: number, value: string): string;
   /** Turns a text of comma-separated integers into rows. */
   splitIntegers(text: string): string;
+  /** Turns two such texts into rows with these columns. */
+  splitPairs(texts: readonly [string, string], columns: readonly [string, string]): string;
 }
 
 const usualDialect: Dialect = {
@@ -32,6 +34,8 @@ const usualDialect: Dialect = {
   escape: "ESCAPE '\\'",
   percentile: (fraction, value) => `percentile_cont(${fraction}) WITHIN GROUP (ORDER BY ${value})`,
   splitIntegers: (text) => `SELECT unnest(string_to_array(${text}, ','))::bigint`,
+  splitPairs: (texts, columns) =>
+    `SELECT ${texts.map((text, place) => `unnest(string_to_array(${text}, ','))::bigint AS ${columns[place]}`).join(", ")}`,
 };
 
 export function startParameters(): Parameters {

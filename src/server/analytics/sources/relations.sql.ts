@@ -50,9 +50,10 @@ export function recordsSql(
   credit?: CreditModel,
 ): string {
   const store = storeOf(source, credit);
-  const { at, isDay, values = {} } = store;
+  const { at, isDay, visitor, values = {} } = store;
   const columns = [
     `${visitKeySql(store)} AS visit`,
+    ...(visitor ? [`identifier_key(${visitor}) AS visitor`] : []),
     `${isDay ? "NULL::bigint" : microseconds(at)} AS micros`,
     `${isDay ? at : span.day(at)} AS day`,
     ...(span.hour && !isDay ? [`${span.hour(at)} AS hour`] : []),

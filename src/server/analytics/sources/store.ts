@@ -33,6 +33,8 @@ export interface Store {
   where?: string;
   /** Column with the visit. */
   visit?: string;
+  /** Column with the visitor, who may have no visit. Experiments need it. */
+  visitor?: string;
   dimensions: Partial<Record<Dimension, string>>;
   /** Dimensions with several values for each record, which counts under each. Computed from the columns `onlyRows` of `r`. */
   several?: Partial<Record<Dimension, { from: string; key: string }>>;

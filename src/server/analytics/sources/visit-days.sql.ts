@@ -125,11 +125,11 @@ export function trafficSql(views: ViewSpan, grain: "page" | "visit"): string {
 export function trafficByViewSql(views: ViewSpan): string {
   const of = (columns: readonly string[]) => columns.map((column) => `f.${column}`).join(", ");
   const sums = pageSums.map((sum) => `CASE WHEN w.n = 1 THEN f.${sum} ELSE 0 END AS ${sum}`);
-  return `SELECT ${of([...repeated, "page"])}, w.micros, w.n = 1 AND f.is_first AS is_first, w.n = 1 AS is_page_first, ${sums.join(", ")}
+  return `SELECT ${of([...repeated, "page"])}, w.micros, w.painted_group, w.n = 1 AND f.is_first AS is_first, w.n = 1 AS is_page_first, ${sums.join(", ")}
     FROM (${trafficSql(views, "page")}) AS f JOIN (
-      SELECT coalesce(visit, 0) AS visit, brand, page, micros, row_number() OVER (PARTITION BY visit, brand, page ORDER BY micros, id) AS n
+      SELECT coalesce(visit, 0) AS visit, brand, page, micros, painted_group, row_number() OVER (PARTITION BY visit, brand, page ORDER BY micros, id) AS n
       FROM (
-        SELECT visit, coalesce(page.brand, '${siteConfig.brand.id}') AS brand, coalesce(page.path, '') AS page, ${microseconds("created_at")} AS micros, id
+        SELECT visit, coalesce(page.brand, '${siteConfig.brand.id}') AS brand, coalesce(page.path, '') AS page, ${microseconds("created_at")} AS micros, painted_group, id
         FROM website_views LEFT JOIN website_pages AS page ON page.key = website_views.page WHERE ${views.views}
       ) AS seen
     ) AS w ON w.visit = coalesce(f.visit, 0) AND w.brand = f.brand AND w.page = f.page`;

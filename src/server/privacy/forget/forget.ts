@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { ForgetReceipt } from "#contract/privacy.ts";
 import type { Database, Queryable } from "#server/platform/db/database.ts";
-import { insertReceipt, type Receipt, selectReceipt } from "./receipts.sql.ts";
+import { insertReceipt, insertSharedWithdrawal, type Receipt, selectReceipt } from "./receipts.sql.ts";
 
 /** Removes a visitor's identifiers in all features, in one transaction. Returns the number of changed rows. */
 export type ForgetVisitor = (client: Queryable, visitorId: string) => Promise<number>;
@@ -11,14 +11,20 @@ export interface ForgetOptions {
   forgetVisitor: ForgetVisitor;
   /** Whether ClickHouse has a copy of the records, which is updated within minutes. */
   hasCopy: boolean;
+  /** Whether other nodes may have records of the visitor too. */
+  isShared: boolean;
 }
 
 /** The receipt proves that a visitor was forgotten, without identifying the visitor. */
-export function forget({ database, forgetVisitor, hasCopy }: ForgetOptions, visitorId: string): Promise<ForgetReceipt> {
+export function forget(
+  { database, forgetVisitor, hasCopy, isShared }: ForgetOptions,
+  visitorId: string,
+): Promise<ForgetReceipt> {
   return database.transaction(async (client) => {
     const receiptId = randomUUID();
     const rows = await forgetVisitor(client, visitorId);
     const forgottenAt = await insertReceipt(client, { id: receiptId, rows, isPending: hasCopy });
+    if (isShared) await insertSharedWithdrawal(client, receiptId, visitorId);
     return { receiptId, forgottenAt: forgottenAt.toISOString(), pending: listPending(hasCopy) };
   });
 }

@@ -3,7 +3,8 @@ import { readStep } from "#contract/report-filter.ts";
 import type { Rollup } from "../../rollup/service.ts";
 import { resolveLeadStages } from "../lead-stages.sql.ts";
 import { planReport, type ReportPlan } from "../plan.ts";
-import { createEvaluate, type SelectSettings } from "../select.ts";
+import { describeNodes, readNodes, type Version } from "../nodes.ts";
+import { createEvaluate, type Explained, type SelectSettings } from "../evaluate.ts";
 import { askFunnel, askPaths, type FunnelRow, type PathRow } from "./visits.sql.ts";
 
 /** Evaluates funnels and paths. */
@@ -13,17 +14,29 @@ export interface VisitReports {
 }
 
 export function createVisitReports(settings: SelectSettings, rollup: Rollup): VisitReports {
-  const { database, ownersTimezone } = settings;
+  const { database, ownersTimezone, nodes } = settings;
   const evaluate = createEvaluate(settings);
 
-  async function prepare(query: FunnelQuery | PathsQuery, now: Date): Promise<{ plan: ReportPlan; version: number }> {
-    const { version } = await rollup.refresh();
-    return { plan: await resolveLeadStages(database.pool, planReport(query, now, ownersTimezone)), version };
+  interface Prepared {
+    plan: ReportPlan;
+    version: Version;
+    /** Up to when each node is counted, if there are several. */
+    describe(answer: Explained): Pick<Funnel, "nodes">;
+  }
+
+  async function prepare(query: FunnelQuery | PathsQuery, now: Date): Promise<Prepared> {
+    const { asOf, ...counts } = await rollup.refresh();
+    const { others, version } = await readNodes(nodes, counts);
+    return {
+      plan: await resolveLeadStages(database.pool, planReport(query, now, ownersTimezone)),
+      version,
+      describe: ({ evaluator }) => describeNodes(nodes, others, { asOf, areAll: evaluator === "clickhouse" }),
+    };
   }
 
   return {
     async makeFunnel(query, now = new Date()) {
-      const { plan, version } = await prepare(query, now);
+      const { plan, version, describe } = await prepare(query, now);
       const steps = query.step.map(readStep);
       const { dimension, limit } = query;
       const askFor = (split: FunnelQuery["dimension"]) =>
@@ -32,6 +45,7 @@ export function createVisitReports(settings: SelectSettings, rollup: Rollup): Vi
         }));
       const [whole, split] = await Promise.all([askFor(undefined), dimension ? askFor(dimension) : { rows: [] }]);
       return {
+        ...describe(whole),
         step: query.step,
         dimension: dimension ?? null,
         from: plan.from?.toISOString() ?? null,
@@ -41,12 +55,14 @@ export function createVisitReports(settings: SelectSettings, rollup: Rollup): Vi
       };
     },
     async makePaths(query, now = new Date()) {
-      const { plan, version } = await prepare(query, now);
+      const { plan, version, describe } = await prepare(query, now);
       const { page, direction, depth, limit } = query;
-      const { rows } = await evaluate(plan, version, undefined, async (ask, context) => ({
+      const answer = await evaluate(plan, version, undefined, async (ask, context) => ({
         rows: await askPaths(ask, { page, depth, isBefore: direction === "before" }, plan, context),
       }));
+      const { rows } = answer;
       return {
+        ...describe(answer),
         page,
         direction,
         visits: rows.find(({ step }) => step === 0)?.visits ?? 0,

@@ -69,6 +69,15 @@ export const forgetReceipts = pgTable("forget_receipts", {
 });
 
 /**
+ * Withdrawals that other nodes on the same ClickHouse have to follow, with the visitor's id. A row is deleted when all of them
+ * have followed.
+ */
+export const sharedWithdrawals = pgTable("shared_withdrawals", {
+  receiptId: uuid("receipt_id").primaryKey(),
+  visitorId: text("visitor_id").notNull(),
+});
+
+/**
  * Recently forgotten visitors, as keyed hashes: records that their browser sent earlier and that arrive now are
  * dropped. Rows are deleted when no such record can arrive any more.
  */

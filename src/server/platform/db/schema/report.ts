@@ -48,17 +48,31 @@ export const reportDayVersions = pgTable(
   (table) => [primaryKey({ columns: [table.source, table.day] })],
 );
 
-/** Versions of days in ClickHouse, if it is configured. Days with an outdated version are shipped again. */
+/** No longer used. It stays for a version, because older apps run while a newer one migrates. */
 export const reportDayShipments = pgTable(
   "report_day_shipments",
   {
+    source: text().notNull(),
+    day: date().notNull(),
+    version: bigint({ mode: "number" }).notNull(),
+    rows: bigint({ mode: "number" }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.source, table.day] })],
+);
+
+/** Versions of days in ClickHouse, if it is configured. Days with an outdated version are shipped again. */
+export const reportDayCopies = pgTable(
+  "report_day_copies",
+  {
+    /** Version of the tables in ClickHouse, and name of the node. */
+    target: text().notNull(),
     source: text().notNull(),
     day: date().notNull(),
     /** As in `report_day_versions`; 0 if the content of ClickHouse is unknown. */
     version: bigint({ mode: "number" }).notNull(),
     rows: bigint({ mode: "number" }).notNull(),
   },
-  (table) => [primaryKey({ columns: [table.source, table.day] })],
+  (table) => [primaryKey({ columns: [table.target, table.source, table.day] })],
 );
 
 /**

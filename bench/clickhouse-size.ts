@@ -1,0 +1,141 @@
+import type { ClickHouseClient } from "@clickhouse/client";
+import { reportQuerySchema } from "#contract/report.ts";
+import { funnelQuerySchema, pathsQuerySchema } from "#contract/report-visits.ts";
+import { queryAll, queryReport } from "#server/analytics/clickhouse/query.sql.ts";
+import { placeOf } from "#server/analytics/clickhouse/place.sql.ts";
+import type { Shipping } from "#server/analytics/clickhouse/shipping.ts";
+import { tablesAt } from "#server/analytics/clickhouse/tables.sql.ts";
+import { evaluateExperiment } from "#server/analytics/experiments/service.ts";
+import { createClickHouseColumns } from "#server/analytics/report/clickhouse.sql.ts";
+import { createReports } from "#server/analytics/report/service.ts";
+import { createRollup } from "#server/analytics/rollup/service.ts";
+import { addDays, localDay } from "#server/platform/calendar.ts";
+import type { ClickHouseSettings } from "#server/platform/clickhouse.ts";
+import type { Database } from "#server/platform/db/database.ts";
+import { float } from "#server/platform/db/query-rows.ts";
+import { createLog } from "#server/platform/log.ts";
+import { type Experiment, siteConfig } from "#site.config.ts";
+import { countRowsSql, generateDay } from "./clickhouse-traffic.sql.ts";
+import { noteTimes } from "./report.bench.ts";
+import { planView } from "./report-view.ts";
+import { seconds, timed } from "./traffic-database.ts";
+
+const { timezone } = siteConfig.report;
+const days = 90;
+const log = createLog("error");
+/** Including the first, which is not counted. */
+const repeatsOf = (size: number) => (size > 20_000_000 ? 2 : 4);
+
+/** Measures statements of reports on page views that ClickHouse generated itself, 4 in each visit. PostgreSQL is empty. */
+export async function measureGenerated(
+  { database, client, settings }: { database: Database; client: ClickHouseClient; settings: ClickHouseSettings },
+  size: number,
+): Promise<void> {
+  for (const query of tablesAt(placeOf(settings, undefined)).createSql()) await client.command({ query });
+  const today = localDay(new Date(), timezone);
+  const ofDay = Math.round(size / days / 4);
+  const took = await timed(async () => {
+    for (let place = 0; place < days; place++)
+      await generateDay(client, { day: addDays(today, place + 1 - days), place, ofDay, visits: ofDay * days });
+  });
+  const [stored] = await queryAll(client, { rows: float, megabytes: float }, countRowsSql);
+  const { rows = 0, megabytes = 0 } = stored ?? {};
+  console.log(
+    `\n${size.toLocaleString("en")} page views, ${(rows / 1e6).toFixed(0)} million records, generated in ${seconds(took)}; ${megabytes.toFixed(0)} MB`,
+  );
+  const asked = noteStatements(client);
+  const start = (isShared: boolean) => {
+    const nodes = isShared ? asked.shipping : undefined;
+    return createReports(database, createRollup(database), timezone, undefined, {
+      columns: [createClickHouseColumns(asked.shipping, log)],
+      minColumnViews: 0,
+      nodes,
+    });
+  };
+  for (const filter of ["country:DK", "device:desktop", "page:/p0", "page:/p30", undefined]) {
+    const times: number[] = [];
+    asked.times.length = 0;
+    for (let n = 0; n < repeatsOf(size); n++) {
+      const queries = planView({ range: "90d", ...(filter && { filter }) });
+      const reports = start(filter === undefined);
+      const time = await timed(() => Promise.all(queries.map((query) => reports.make(query))));
+      if (n === 0) asked.times.length = 0;
+      else times.push(time);
+    }
+    const name = filter ?? "no filter, as of several nodes";
+    noteTimes(
+      size,
+      `90d, ${name}: first tab`,
+      times.toSorted((a, b) => a - b),
+    );
+    noteTimes(
+      size,
+      `90d, ${name}: each question`,
+      asked.times.toSorted((a, b) => a - b),
+    );
+  }
+  await measureOthers(size, start, database);
+}
+
+async function measureOthers(
+  size: number,
+  start: (isShared: boolean) => ReturnType<typeof createReports>,
+  database: Database,
+) {
+  const note = async (what: string, ask: () => Promise<unknown>) => {
+    const times: number[] = [];
+    for (let n = 0; n < repeatsOf(size); n++) times.push(await timed(ask));
+    noteTimes(
+      size,
+      `90d, ${what}`,
+      times.slice(1).toSorted((a, b) => a - b),
+    );
+  };
+  const step = ["page:/p0", "page:/p1", "page:/p2", "event:form_start", "event:form_submit"];
+  await note("funnel of 5 steps", () => start(false).makeFunnel(funnelQuerySchema.parse({ range: "90d", step })));
+  await note("paths from a page", () => start(false).makePaths(pathsQuerySchema.parse({ range: "90d", page: "/p1" })));
+  await note("visits that took two steps", () =>
+    start(false).make(
+      reportQuerySchema.parse({ range: "90d", metrics: "visits", filter: ["steps:page:/p0 > page:/p3"] }),
+    ),
+  );
+  const experiment: Experiment = {
+    id: "bench",
+    name: "Bench",
+    page: "/p0",
+    versions: { A: "One", B: "Other" },
+    goals: ["demo_request", "qualified"],
+    startsOn: addDays(localDay(new Date(), timezone), -60),
+    baseRate: 0.05,
+    minimumLift: 0.3,
+  };
+  await note("one experiment of 60 days", () =>
+    evaluateExperiment(database.pool, experiment, new Date(), start(false).countOnColumns),
+  );
+}
+
+/** Shipping that has all days, and notes the time of each statement. Statements run one after the other. */
+function noteStatements(client: ClickHouseClient) {
+  const times: number[] = [];
+  let last: Promise<unknown> = Promise.resolve();
+  const query = (statement: string): Promise<unknown[]> => {
+    const result = last.then(async () => {
+      const startedAt = performance.now();
+      const rows = await queryReport(client, statement, 120_000);
+      times.push(performance.now() - startedAt);
+      return rows;
+    });
+    last = result.catch(() => undefined);
+    return result;
+  };
+  const shipping: Shipping = {
+    query,
+    ensure: async () => true,
+    complete: async () => undefined,
+    nodeName: "main",
+    countedUntil: () => undefined,
+    otherNodes: async () => [{ name: "other", countedUntil: new Date(), firstDay: null }],
+    close: async () => undefined,
+  };
+  return { shipping, times };
+}
