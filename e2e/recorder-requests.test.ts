@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { acceptAll, newVisitor, storageOf } from "./support/browser.ts";
 import { setStage } from "./support/stage.ts";
-import { watchTraffic } from "./support/traffic.ts";
-import { startVisit } from "./support/visit.ts";
+import { type Traffic, watchTraffic } from "./support/traffic.ts";
+import { startTimedVisit, startVisit, stopClock } from "./support/visit.ts";
 
 const stage = setStage();
 
@@ -52,5 +52,63 @@ test.each(["2300-01-01", "1970-02-01"])("a visitor whose clock shows %s is count
   const { visitor_session } = await storageOf(page);
   const visits = () => stage.query("SELECT page_views FROM visits WHERE visitor_id = $1", [visitor_session]);
   await expect.poll(visits).toEqual([{ page_views: 2 }]);
+  await context.close();
+});
+
+/** Seconds of engaged time that were sent for a page. */
+const timesOf = (traffic: Traffic, path: string) =>
+  traffic
+    .of("time_on_page")
+    .filter(({ pageUrl }) => pageUrl === path)
+    .map(({ timeSpentSeconds }) => timeSpentSeconds);
+
+test("engaged time is sent so often that a browser that ends abruptly loses less than 10 s of the first minute", async () => {
+  const { context, page, traffic } = await startTimedVisit(stage);
+  await stopClock(page, 4_000);
+  for (let part = 0; part < 3; part++) {
+    await page.mouse.move(200 + part, 200);
+    await page.clock.runFor(20_000);
+  }
+  await expect.poll(() => Math.max(...timesOf(traffic, "/"))).toBeGreaterThan(55);
+  const times = [0, ...timesOf(traffic, "/")];
+  const gaps = times.slice(1).map((time, index) => time - (times[index] as number));
+  expect(Math.max(...gaps)).toBeLessThan(8.5);
+  await context.close();
+});
+
+test("engaged time that is due during another request is sent as soon as that has a response", async () => {
+  const { context, page, traffic } = await startTimedVisit(stage);
+  await stopClock(page, 4_000);
+  await expect.poll(() => traffic.records().filter(({ id }) => !traffic.committed.has(id))).toEqual([]);
+  let respond = () => undefined as void;
+  const mayRespond = new Promise<void>((resolve) => (respond = resolve));
+  await page.route("**/api/collect", (route) => mayRespond.then(() => route.continue()), { times: 1 });
+  await page.getByRole("button", { name: /Finance Agent/ }).click();
+  await page.clock.runFor(1_100);
+  await traffic.sent("agent_click");
+  const before = timesOf(traffic, "/").length;
+  await page.clock.runFor(8_000);
+  expect(timesOf(traffic, "/")).toHaveLength(before);
+  respond();
+  await expect.poll(() => timesOf(traffic, "/").length).toBeGreaterThan(before);
+  await context.close();
+});
+
+test("a recorder that starts late, as on a slow network, sends the engaged time at once", async () => {
+  const { context, page, traffic } = await startTimedVisit(stage);
+  let release = () => undefined as void;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await context.route("**/assets/recorder-*.js", (route) => released.then(() => route.continue()));
+  const asked = page.waitForRequest("**/assets/recorder-*.js");
+  await page.goto(`${stage.app.url}/about`);
+  await asked;
+  await stopClock(page, 7_000);
+  release();
+  // In 60 s, this moves the clock by less than a second.
+  const sent = async () => {
+    await page.clock.runFor(10);
+    return timesOf(traffic, "/about")[0];
+  };
+  await expect.poll(sent).toBeGreaterThanOrEqual(7);
   await context.close();
 });

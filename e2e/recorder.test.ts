@@ -1,27 +1,12 @@
-import type { BrowserContext, Page } from "playwright-core";
+import type { BrowserContext } from "playwright-core";
 import { expect, test } from "vitest";
 import { acceptAll, newVisitor, openPage, storageOf } from "./support/browser.ts";
 import { setStage } from "./support/stage.ts";
+import { storedOf, visitorOf } from "./support/stored.ts";
 import { showPage, watchTraffic } from "./support/traffic.ts";
 import { followLink, startVisit } from "./support/visit.ts";
 
 const stage = setStage();
-
-/** The visits and page views of a visitor as the server stored them, in order. */
-function storedOf(visitorId: string | undefined) {
-  return Promise.all([
-    stage.query(
-      "SELECT entry_page, channel, source, utm_campaign, page_views FROM visits WHERE visitor_id = $1 ORDER BY started_at",
-      [visitorId],
-    ),
-    stage.query<{ page_url: string; time_on_page: number | null }>(
-      "SELECT page_url, time_on_page FROM website_analytics WHERE visitor_id = $1 ORDER BY created_at",
-      [visitorId],
-    ),
-  ]);
-}
-
-const visitorOf = async (page: Page) => (await storageOf(page)).visitor_session;
 
 /** As on a network so slow that the page is left before its scripts arrive. */
 const holdScripts = (context: BrowserContext) => context.route("**/assets/*.js", () => undefined);
@@ -43,11 +28,11 @@ test("a page view is counted if the page is left before the recorder starts, by 
   await quick.waitForFunction(() => performance.now() > 200 && document.querySelector("[data-brand]"));
   expect(await quick.locator("html[data-ready]").count()).toBe(0);
   await quick.close({ runBeforeUnload: true });
-  const views = async () => (await storedOf(visitorId))[1];
+  const views = async () => (await storedOf(stage, visitorId))[1];
   await expect
     .poll(async () => (await views()).map(({ page_url }) => page_url))
     .toEqual(["/", "/about", "/platform", "/platform"]);
-  expect((await storedOf(visitorId))[0]).toMatchObject([{ page_views: 4 }]);
+  expect((await storedOf(stage, visitorId))[0]).toMatchObject([{ page_views: 4 }]);
   for (const { time_on_page } of await views()) expect(time_on_page).toBeGreaterThanOrEqual(0);
   await context.close();
 });
@@ -90,7 +75,7 @@ test("the recorder continues the page view of the first script under its id, and
   await page.locator("html[data-ready]").waitFor();
   await page.mouse.move(200, 200);
   await page.goto("about:blank");
-  const ofAbout = async () => (await storedOf(visitorId))[1].filter(({ page_url }) => page_url === "/about");
+  const ofAbout = async () => (await storedOf(stage, visitorId))[1].filter(({ page_url }) => page_url === "/about");
   await expect.poll(async () => (await ofAbout())[0]?.time_on_page).toBeGreaterThan(0);
   expect(await ofAbout()).toHaveLength(1);
   expect(
@@ -163,70 +148,6 @@ test("a recorder that loads while the page is being left counts nothing; a retur
       .slice(count)
       .map(({ id }) => id);
   expect(new Set(ids())).toEqual(new Set([left?.id, returned?.id]));
-  await context.close();
-});
-
-test("after consent on a later page, the source and address of the visitor's first page are credited", async () => {
-  const context = await newVisitor(stage.browser);
-  const traffic = watchTraffic(context, stage.app.url);
-  const page = await openPage(context, `${stage.app.url}/?utm_source=newsletter&utm_campaign=spring&secret=x`);
-  await page.getByRole("dialog").getByRole("button", { name: "Close" }).click();
-  await followLink(page, "Platform");
-  await page.waitForURL("**/platform");
-  await followLink(page, "About Us");
-  await page.waitForURL("**/about");
-  expect(traffic.api).toEqual([]);
-  expect(Object.keys(await storageOf(page))).toEqual(["first_load"]);
-  await page.getByRole("button", { name: "Cookie Settings" }).click();
-  await acceptAll(page);
-  await traffic.sent("consent_changed");
-  await expect
-    .poll(async () => (await storedOf(await visitorOf(page)))[0])
-    .toMatchObject([{ entry_page: "/", source: "newsletter", utm_campaign: "spring", page_views: 1 }]);
-  // The next page view of the visit is no arrival.
-  await followLink(page, "Home");
-  expect((await traffic.sent("page_view", 2))[1]).toMatchObject({ isArrival: false, isLoad: false });
-  await context.close();
-});
-
-test("a return after 30 minutes, by waking the tab or by Back, credits no old campaign", async () => {
-  const context = await newVisitor(stage.browser);
-  const traffic = watchTraffic(context, stage.app.url);
-  const page = await context.newPage();
-  await page.clock.install();
-  await page.goto(`${stage.app.url}/?utm_source=newsletter&gclid=1`);
-  await acceptAll(page);
-  await traffic.sent("consent_changed");
-  await page.clock.fastForward("31:00");
-  await showPage(page, true);
-  await traffic.sent("page_view", 2);
-  await page.clock.fastForward("31:00");
-  await page.evaluate(() => {
-    dispatchEvent(new PageTransitionEvent("pagehide", { persisted: true }));
-    dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true }));
-  });
-  await traffic.sent("page_view", 3);
-  const direct = { channel: "Direct", source: "", utm_campaign: null };
-  const visits = async () => (await storedOf(await visitorOf(page)))[0];
-  await expect.poll(visits).toMatchObject([{ source: "newsletter" }, direct, direct]);
-  await context.close();
-});
-
-test("a page that is loaded again after 30 minutes, like a discarded tab, credits no old campaign", async () => {
-  const { context, page, traffic } = await startVisit(stage, "/?utm_source=newsletter&gclid=1");
-  const endVisit = () =>
-    page.evaluate(() => {
-      localStorage.visit_activity = `1 ${localStorage.visit_activity.split(" ")[1]}`;
-    });
-  await endVisit();
-  await page.reload();
-  await traffic.sent("page_view", 2);
-  await page.locator("html[data-ready]").waitFor();
-  await endVisit();
-  await page.goto(`${stage.app.url}/about?utm_source=other`);
-  await traffic.sent("page_view", 3);
-  const sources = async () => (await storedOf(await visitorOf(page)))[0].map(({ source }) => source);
-  await expect.poll(sources).toEqual(["newsletter", "", "other"]);
   await context.close();
 });
 

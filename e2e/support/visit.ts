@@ -23,5 +23,21 @@ export async function startVisit(
   return { context, page, traffic };
 }
 
+/** The same with a clock that the test moves; it runs on by itself too. */
+export async function startTimedVisit(stage: Pick<Stage, "app" | "browser">, path = "/"): Promise<Visit> {
+  const context = await newVisitor(stage.browser);
+  const traffic = watchTraffic(context, stage.app.url);
+  const page = await context.newPage();
+  await page.clock.install();
+  await page.goto(stage.app.url + path);
+  await acceptAll(page);
+  await traffic.sent("consent_changed");
+  return { context, page, traffic };
+}
+
+/** Moves the clock of the page forward by this time, and stops it. */
+export const stopClock = async (page: Page, ms: number) =>
+  page.clock.pauseAt((await page.evaluate(() => Date.now())) + ms);
+
 export const followLink = (page: Page, name: string) =>
   page.getByRole("navigation").first().getByRole("link", { name, exact: true }).click();

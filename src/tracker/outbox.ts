@@ -22,7 +22,9 @@ interface Entry {
 export interface Outbox {
   /** The record waits for the next call of one of the others. */
   add(visitId: string, record: TrackingRecord): void;
+  /** At once, or after the response to the request that is on its way. */
   send(): void;
+  /** Within a second. */
   sendSoon(): void;
   /** For a page that is no longer visible; one that is being unloaded does not wait for responses. */
   flush(isUnloading: boolean): void;
@@ -32,6 +34,8 @@ export function createOutbox(identity: Identity, signal: AbortSignal): Outbox {
   const unacknowledged = takeKept(identity.visitorId);
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isSending = false;
+  /** Number of records that must not wait for later ones. */
+  let due = 0;
   let retryMs = gatherMs;
 
   // Checked each time, because a tab that was frozen may have missed a withdrawal.
@@ -57,10 +61,9 @@ export function createOutbox(identity: Identity, signal: AbortSignal): Outbox {
   async function send(): Promise<void> {
     clearTimeout(timer);
     timer = undefined;
-    if (isSending) return sendSoon();
-    if (!maySend()) return;
+    due = unacknowledged.length;
+    if (isSending || !maySend()) return;
     isSending = true;
-    const due = unacknowledged.length;
     const batch = makeBatch(identity, unacknowledged);
     let status = 0;
     try {
@@ -78,8 +81,8 @@ export function createOutbox(identity: Identity, signal: AbortSignal): Outbox {
       unacknowledged.splice(0, batch.records.length);
       removeItem("sessionStorage", keys.unsent);
       retryMs = gatherMs;
-      // Those that were added meanwhile wait.
-      if (due > batch.records.length) sendSoon(0);
+      // At once, also what became due in the meantime.
+      if (due > batch.records.length) void send();
     } else if (maySend()) {
       keep();
       sendSoon(retryMs);
@@ -109,7 +112,7 @@ export function createOutbox(identity: Identity, signal: AbortSignal): Outbox {
 
 /** Records of the same visit, starting with the first. */
 function makeBatch(identity: Identity, entries: readonly Entry[]): CollectBatch {
-  const visitId = entries[0]?.visitId ?? "";
+  const { visitId } = entries[0] as Entry;
   const ofVisit = entries.slice(0, maxPerBatch).filter((entry) => entry.visitId === visitId);
   const records = ofVisit.map(({ record }) => record);
   return { consent: { analytical: true }, ...identity, visitId, sentAt: new Date().toISOString(), records };

@@ -45,8 +45,8 @@ export function startRecorder(signal: AbortSignal, isRestored: boolean): Recorde
   const identity = readIdentity();
   const outbox = createOutbox(identity, signal);
   const clock = createEngagementClock(listen, touch);
-  let visitId = "";
-  let view = { pageViewId: "", pageUrl: "" };
+  let visitId: string;
+  let view: { pageViewId?: string; pageUrl?: string } = {};
   let landing: typeof view | undefined;
   let page: OpenPage;
   let sentSeconds = 0;
@@ -81,8 +81,9 @@ export function startRecorder(signal: AbortSignal, isRestored: boolean): Recorde
   }
 
   /**
-   * Engagement is sent after 5 and 10 s, every 10 s in the first minute, then every 30 s: a browser may close without an event. What
-   * the page measures by itself waits until then, because a request takes more time of a slow phone than all else.
+   * Engagement is sent after 5 and 10 s, every 8 s in the first minute, then every 30 s: a browser may close without an event, and
+   * must lose less than 10 s of the first minute. What the page measures by itself waits until then, because a request takes more
+   * time of a slow phone than all else.
    */
   function keepAddingTime(): void {
     addTime();
@@ -96,8 +97,9 @@ export function startRecorder(signal: AbortSignal, isRestored: boolean): Recorde
 
   function waitToAddTime(): void {
     clearTimeout(timer);
-    // The clock may lag behind the timer by some tenths.
-    if (isVisible()) timer = setTimeout(keepAddingTime, sentSeconds < 9 ? 5_000 : sentSeconds < 59 ? 10_000 : 30_000);
+    // The clock may lag behind the timer by some tenths. It started with the page, so a recorder that started late sends soon or at once.
+    const dueSeconds = sentSeconds + (sentSeconds < 9 ? 5 : sentSeconds < 59 ? 8 : 30);
+    if (isVisible()) timer = setTimeout(keepAddingTime, dueSeconds * 1_000 - clock.engagedMs());
   }
 
   const scroll = watchScrollDepth((percent) => add("scroll_depth", { percent }), listen);

@@ -12,11 +12,14 @@ let recorder: Promise<Recorder | undefined> | null = null;
 let running: AbortController | undefined;
 let started = false;
 let isLeft = false;
+/** The page on the screen. The address is that of the next page shortly before it is shown. */
+let page: OpenPage;
 
 /** Starts recording when the visitor consents to analytics and stops when the consent is withdrawn. */
 export function startTracking(): void {
   if (started) return;
   started = true;
+  page = readOpenPage();
   followOtherTabs();
   onConsentChange((consent, here) => {
     // A consent from another tab takes effect once that tab has created the visitor id.
@@ -38,8 +41,8 @@ export function startTracking(): void {
 /** Call after each navigation within the page, once the new title is set. */
 export function recordPageView(): void {
   // No recorder means that there is no consent or that it could not be loaded.
-  const page = readOpenPage();
-  if (recorder) void recorder.then((running) => running?.recordPageView(page));
+  const opened = (page = readOpenPage());
+  if (recorder) void recorder.then((running) => running?.recordPageView(opened));
   else follow(readConsent());
 }
 
@@ -97,14 +100,14 @@ function follow(consent: Consent | null, isRestored = false): void {
   if (consent?.analytical) {
     if (recorder) return;
     const { signal } = (running = new AbortController());
-    const page = readOpenPage();
+    const opened = page;
     recorder = untilShown()
       .then(() => import("./recorder.ts"))
       .then((module) => {
         // The first script has sent the page view of a page that was left in the meantime.
         if (signal.aborted || isLeft) return undefined;
         const started = module.startRecorder(signal, isRestored);
-        started.recordPageView(page);
+        started.recordPageView(opened);
         return started;
       })
       .catch(() => {
