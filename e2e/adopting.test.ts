@@ -51,6 +51,8 @@ beforeAll(async () => {
   }
   for (const name of previews)
     await cp(join(copy.folder, "public/og/home.png"), join(copy.folder, `public/og/${name}.png`));
+  const crops = join(copy.folder, "public/media/agents");
+  await cp(join(crops, "finance.avif"), join(crops, "procurement.avif"));
   await copy.run("tools/build.ts");
 });
 afterAll(() => copy.remove());
