@@ -75,6 +75,10 @@ function expectNone(texts: [file: string, text: string][], ...patterns: (RegExp 
 
 const read = (file: string) => readFile(join(copy.folder, "build/client", file), "utf8");
 
+test("the linter accepts the document's code and the new name", async () => {
+  expect(await copy.run("oxlint", "site.config.ts", "src", "tools", "e2e")).toContain("0 errors");
+});
+
 test.runIf(hasSecondBrand)("the built site has the document's article", async () => {
   expect(await read("sitemap.xml")).toContain("/blog/measuring-a-grip</loc>");
   expect(await read("blog/measuring-a-grip/index.html")).toContain("where the hand meets the handle");
