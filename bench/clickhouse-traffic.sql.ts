@@ -75,12 +75,24 @@ const sources = [
   { source: "vitals", perVisit: 4, columnsOf: ofVital },
 ] as const;
 
-/** Fills one day. `place` is its number, and `visits` the number of visits of all days. */
+interface GeneratedDay {
+  day: string;
+  /** Number of the day. */
+  place: number;
+  /** Visits of the day. */
+  ofDay: number;
+  /** Visits of all days. */
+  visits: number;
+  /** Without events and vitals. */
+  onlyViews: boolean;
+}
+
+/** Fills one day. */
 export async function generateDay(
   client: ClickHouseClient,
-  { day, place, ofDay, visits }: { day: string; place: number; ofDay: number; visits: number },
+  { day, place, ofDay, visits, onlyViews }: GeneratedDay,
 ): Promise<void> {
-  for (const { source, perVisit, columnsOf } of sources) {
+  for (const { source, perVisit, columnsOf } of onlyViews ? sources.slice(0, 1) : sources) {
     const columns = columnsOf(day, visits);
     const names = Object.keys(typesOf(source)).filter((name) => name in columns);
     await client.command({

@@ -51,6 +51,8 @@ beforeAll(async () => {
   }
   for (const name of previews)
     await cp(join(copy.folder, "public/og/home.png"), join(copy.folder, `public/og/${name}.png`));
+  const crops = join(copy.folder, "public/media/agents");
+  await cp(join(crops, "finance.avif"), join(crops, "procurement.avif"));
   await copy.run("tools/build.ts");
 });
 afterAll(() => copy.remove());
@@ -72,6 +74,10 @@ function expectNone(texts: [file: string, text: string][], ...patterns: (RegExp 
 }
 
 const read = (file: string) => readFile(join(copy.folder, "build/client", file), "utf8");
+
+test("the linter accepts the document's code and the new name", async () => {
+  expect(await copy.run("oxlint", "site.config.ts", "src", "tools", "e2e")).toContain("0 errors");
+});
 
 test.runIf(hasSecondBrand)("the built site has the document's article", async () => {
   expect(await read("sitemap.xml")).toContain("/blog/measuring-a-grip</loc>");

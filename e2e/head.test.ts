@@ -6,6 +6,7 @@ import { jobs } from "#site/content/jobs.ts";
 import { questions } from "#site/content/questions.ts";
 import { indexableBrands, indexableSite } from "#machine/indexable-pages.ts";
 import { pages } from "#site/content/pages.ts";
+import { danishPages } from "#site/danish/content/pages.ts";
 import type { PageMetadata } from "#ui/page-metadata.ts";
 import { newVisitor, openPage } from "./support/browser.ts";
 import { type HtmlDocument, parseHtml } from "./support/html.ts";
@@ -55,7 +56,7 @@ const brands = [
   })),
 ];
 const indexable = brands.flatMap((brand) => brand.pages.map((page) => ({ brand, page })));
-const allMetadata: PageMetadata[] = [...indexable.map(({ page }) => page), pages.notFound];
+const allMetadata: PageMetadata[] = [...indexable.map(({ page }) => page), pages.notFound, danishPages.notFound];
 
 const fetchText = async (path: string) => (await fetch(stage.app.url + path)).text();
 

@@ -39,6 +39,7 @@ const page = {
   homeDanish: () => "/da",
   contactDanish: (subject?: ContactSubject) => (subject ? `/da/kontakt?subject=${subject}` : "/da/kontakt"),
   privacyPolicyDanish: () => "/da/privatlivspolitik",
+  notFoundDanish: () => "/da/404",
 } as const;
 
 /** Pages that exist in several languages. The first row is the home page, which every language has. */
@@ -47,6 +48,9 @@ const translations: readonly Partial<Record<string, string>>[] = [
   { en: page.contact(), da: page.contactDanish() },
   { en: page.privacyPolicy(), da: page.privacyPolicyDanish() },
 ];
+
+/** Pages that the server sends, with status 404, for unknown paths: the Danish one below its folder. */
+export const notFoundPaths: readonly string[] = /* @__PURE__ */ listNotFound();
 
 /** The same page in each language; nothing if there is only one. */
 export const translationsOf = (path: string): Partial<Record<string, string>> =>
@@ -106,8 +110,13 @@ function listPages() {
     page.homeDanish(),
     page.contactDanish(),
     page.privacyPolicyDanish(),
+    page.notFoundDanish(),
     page.notFound(),
   ];
+}
+
+function listNotFound() {
+  return [page.notFound(), page.notFoundDanish()];
 }
 
 function listFiles() {

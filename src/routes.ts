@@ -22,6 +22,7 @@ export default [
     route("da", "site/danish/pages/home.tsx"),
     route("da/kontakt", "site/danish/pages/contact.tsx"),
     route("da/privatlivspolitik", "site/danish/pages/privacy-policy.tsx"),
+    route("da/*", "site/danish/pages/not-found.tsx"),
   ]),
   ...brandRoutes.flatMap(({ id, layout: file, pages, files }) => [
     layout(

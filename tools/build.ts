@@ -6,6 +6,7 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { findChunk, followImports } from "./built-site.ts";
+import { agentCrop, agents } from "#site/content/agents.ts";
 import { writeSecurityFiles } from "#machine/security.ts";
 import { StartError } from "#server/platform/start-error.ts";
 import { siteConfig } from "#site.config.ts";
@@ -140,7 +141,7 @@ async function checkContent(): Promise<void> {
   if (faults.flat().length > 0) throw new BuildError(`The pages cannot be built:\n${faults.flat().join("\n")}`);
 }
 
-/** Checks link previews here, because nothing else on the site would fail without them. */
+/** Checks link previews and the pictures of agents here, because nothing else on the site would fail without them. */
 async function checkPreviews(): Promise<void> {
   const missing: string[] = [];
   for (const page of await filesBelow(client)) {
@@ -149,8 +150,10 @@ async function checkPreviews(): Promise<void> {
       /property="og:image" content="https?:\/\/[^/"]+(\/[^"]+)"/.exec(await readFile(page, "utf8")) ?? [];
     if (picture && !(await exists(join(client, picture)))) missing.push(`public${picture}`);
   }
+  for (const { name } of agents)
+    if (!(await exists(join(client, agentCrop(name))))) missing.push(`public${agentCrop(name)}`);
   if (missing.length > 0)
-    throw new BuildError(`Link previews are missing; npm run render:images draws them:\n${missing.join("\n")}`);
+    throw new BuildError(`Pictures are missing; npm run render:images draws them:\n${missing.join("\n")}`);
 }
 
 const exists = (path: string) =>

@@ -2,6 +2,7 @@ import { access, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:f
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { siteConfig } from "#site.config.ts";
 import { runCommand } from "./run-command.ts";
 
 let parent: string;
@@ -10,26 +11,28 @@ afterAll(() => rm(parent, { recursive: true, force: true }));
 
 const create = (folder: string, ...options: string[]) =>
   runCommand(process.execPath, "tools/new.ts", folder, ...options);
-const nameOptions = ["--name", "Kestrel", "--legal-name", "Kestrel GmbH", "--tagline", "Agents that keep watch"];
+/** A name that differs from that of this site, whatever that is. */
+const name = `${siteConfig.brand.id}two`;
+const nameOptions = ["--name", name, "--legal-name", `${name} GmbH`, "--tagline", "Agents that keep watch"];
 
 test("without a terminal, the copy has the given brand, and neither history nor packages", async () => {
-  const folder = join(parent, "kestrel");
+  const folder = join(parent, "copy");
   const { ok, output } = await create(folder, ...nameOptions, "--colour", "#2f6fed");
   expect([ok, output]).toEqual([true, expect.stringContaining("npm ci")]);
   const entries = await readdir(folder);
   expect(entries).toEqual(expect.arrayContaining(["package.json", "site.config.ts", ".gitignore", "src"]));
   for (const excludedName of ["node_modules", ".git", "data", "build"]) expect(entries).not.toContain(excludedName);
   const config = await readFile(join(folder, "site.config.ts"), "utf8");
-  expect(config).toContain('company: "Kestrel GmbH"');
-  await access(join(folder, "public/media/kestrel-demo.mp4"));
+  expect(config).toContain(`company: "${name} GmbH"`);
+  await access(join(folder, `public/media/${name}-demo.mp4`));
 });
 
 test.each([
-  [["--name", "Kestrel"], "--name and --legal-name are required"],
+  [["--name", name], "--name and --legal-name are required"],
   [[...nameOptions, "--colour", "blau"], '--colour: "blau"'],
-  [[...nameOptions, "--id", "Kes trel"], '--id: "Kes trel"'],
+  [[...nameOptions, "--id", "two words"], '--id: "two words"'],
   [[...nameOptions, "--domain", "https://x.example"], '--domain: "https://x.example"'],
-  [["--name", 'Kes"trel', "--legal-name", "K", "--tagline", "T"], '--name: "Kes"trel" must be plain text'],
+  [["--name", 'A"b', "--legal-name", "K", "--tagline", "T"], '--name: "A"b" must be plain text'],
 ])("%j is refused before a folder is made", async (options, problem) => {
   const folder = join(parent, "refused");
   expect(await create(folder, ...options)).toEqual({ ok: false, output: expect.stringContaining(problem) });

@@ -95,15 +95,17 @@ async function encodeCut({ name, webm, mp4 }: Cut, frames: string): Promise<stri
   return [to(".webm"), to(".mp4")];
 }
 
-const { operands: wanted } = readCommand({
-  usage: "npm run render:film -- [NAME…]",
-  purpose: `Drives the console, and writes its film, captions and chapters to public/. Takes several minutes; needs ffmpeg. Names: ${cuts.map(({ name }) => name).join(", ")}.`,
+const { operands: wanted, values } = readCommand({
+  usage: "npm run render:film -- [--captions | NAME…]",
+  purpose: `Drives the console, and writes its film, captions and chapters to public/. Takes several minutes; needs ffmpeg. --captions writes only the captions and chapters, at once. Names: ${cuts.map(({ name }) => name).join(", ")}.`,
+  options: { captions: { type: "boolean" } },
   operands: { max: cuts.length },
 });
-const stage = await openStage();
 await mkdir(folder, { recursive: true });
 await writeFile(join(folder, `${siteConfig.brand.id}-demo-captions.vtt`), writeCaptions());
 await writeFile(join(folder, `${siteConfig.brand.id}-demo-chapters.vtt`), writeChapters());
+if (values.captions) process.exit();
+const stage = await openStage();
 for (const cut of cuts.filter(({ name }) => wanted.length === 0 || wanted.includes(name))) {
   const frames = await mkdtemp(join(tmpdir(), "orbit-film-"));
   try {

@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { type Browser, chromium } from "playwright-core";
 import { pages } from "#site/content/pages.ts";
 import { danishPages } from "#site/danish/content/pages.ts";
@@ -12,11 +12,20 @@ import { root } from "./run-command.ts";
 import { readCommand } from "./command/read-command.ts";
 import { otherBrands } from "#brands.ts";
 
-readCommand({
-  usage: "npm run render:images",
+const { operands } = readCommand({
+  usage: "npm run render:images [-- PATH|SLUG|AGENT...]",
   purpose:
-    "Draws the link previews, the icons and the crops of the agents' screens, and writes them to public/. Needs Chromium and ffmpeg.",
+    "Draws the link previews, the icons and the crops of the agents' screens, and writes them to public/. Needs Chromium and ffmpeg. " +
+    "With arguments, draws only the previews of these pages (/customers) and articles (measuring-a-grip) and the crops of these agents (procurement).",
+  operands: { max: 100 },
 });
+const drawn = new Set<string>();
+/** Whether to draw the picture with one of these names: without arguments, every picture. */
+function isWanted(...names: string[]): boolean {
+  const found = names.filter((name) => operands.includes(name));
+  for (const name of found) drawn.add(name);
+  return operands.length === 0 || found.length > 0;
+}
 
 /**
  * Renders the images under public/: a link preview for each page, the icons, and the crops of the agents' screens. Run it
@@ -63,27 +72,37 @@ async function share(path: string, html: string): Promise<void> {
   console.log(path.padEnd(64), `${(image.length / 1024).toFixed(1)} KB`);
 }
 const shared = [...Object.values(pages), ...Object.values(danishPages)].filter((page) => !("noindex" in page));
-for (const [index, page] of shared.entries()) await share(page.image, await shareHtml(page.title, index * 7));
+for (const [index, page] of shared.entries())
+  if (isWanted(page.path)) await share(page.image, await shareHtml(page.title, index * 7));
 for (const { id } of otherBrands) {
   const { listSharePictures }: SharePictures = await import(`../src/${id}/share-pictures.ts`);
-  for (const [path, html] of await listSharePictures()) await share(path, html);
+  for (const [path, html] of await listSharePictures()) if (isWanted(basename(path, ".png"))) await share(path, html);
 }
 
-const mark = await readFile(join(folder, "favicon.svg"), "utf8");
-const icon = (edge: number, look: Parameters<typeof iconHtml>[1]) =>
-  draw(browser, iconHtml(mark, look), { width: edge, height: edge });
-for (const [name, edge, look] of [
-  ["apple-touch-icon.png", 180, "filled"],
-  ["icon-192.png", 192, "rounded"],
-  ["icon-512.png", 512, "rounded"],
-  ["icon-maskable-512.png", 512, "maskable"],
-] as const)
-  await writeFile(join(folder, name), await icon(edge, look));
-for (const { id } of otherBrands) {
-  const brandMark = await readFile(join(folder, `${id}.svg`), "utf8");
-  const touchIcon = await draw(browser, iconHtml(brandMark, "filled"), { width: 180, height: 180 });
-  await writeFile(join(folder, `${id}-touch-icon.png`), touchIcon);
-}
-await writeFile(join(folder, "favicon.ico"), makeIco([await icon(16, "rounded"), await icon(32, "rounded")]));
+if (operands.length === 0) await drawIcons();
 await browser.close();
-await renderAgentCrops();
+await renderAgentCrops((id) => isWanted(id));
+const unknown = operands.filter((name) => !drawn.has(name));
+if (unknown.length > 0) {
+  console.error(`No page, article or agent: ${unknown.join(", ")}`);
+  process.exitCode = 1;
+}
+
+async function drawIcons(): Promise<void> {
+  const mark = await readFile(join(folder, "favicon.svg"), "utf8");
+  const icon = (edge: number, look: Parameters<typeof iconHtml>[1]) =>
+    draw(browser, iconHtml(mark, look), { width: edge, height: edge });
+  for (const [name, edge, look] of [
+    ["apple-touch-icon.png", 180, "filled"],
+    ["icon-192.png", 192, "rounded"],
+    ["icon-512.png", 512, "rounded"],
+    ["icon-maskable-512.png", 512, "maskable"],
+  ] as const)
+    await writeFile(join(folder, name), await icon(edge, look));
+  for (const { id } of otherBrands) {
+    const brandMark = await readFile(join(folder, `${id}.svg`), "utf8");
+    const touchIcon = await draw(browser, iconHtml(brandMark, "filled"), { width: 180, height: 180 });
+    await writeFile(join(folder, `${id}-touch-icon.png`), touchIcon);
+  }
+  await writeFile(join(folder, "favicon.ico"), makeIco([await icon(16, "rounded"), await icon(32, "rounded")]));
+}

@@ -56,6 +56,7 @@ import type { App as ListenedApp } from "./platform/http/listen.ts";
 import { addDescriptionRoute } from "./platform/http/openapi.ts";
 import { HttpProblem } from "./platform/http/problem.ts";
 import { bareHeaders } from "./platform/http/security-headers.ts";
+import { createProblemPages } from "./platform/http/problem-page.ts";
 import { toProblem } from "./platform/http/to-problem.ts";
 import { addOutboxRoutes } from "./platform/outbox/routes.ts";
 import { addTeamSettingRoutes } from "./platform/team-settings/routes.ts";
@@ -97,7 +98,11 @@ export function createApp(options: AppOptions): App {
   addDescriptionRoute(router, publicUrl);
   router.refuseOtherMethods();
   router.hono.notFound(() => new HttpProblem(404, "not_found", "There is nothing at this URL").toResponse());
-  router.hono.onError((error) => toProblem(error, log).toResponse());
+  const problemPage = createProblemPages(router.endpoints, options.styleSheets ?? []);
+  router.hono.onError((error, context) => {
+    const problem = toProblem(error, log);
+    return problemPage(context, problem) ?? problem.toResponse();
+  });
 
   const { jobs } = options.databases;
   const messaging = startMessaging({

@@ -1,6 +1,6 @@
 import { dayMs } from "#contract/calendar-range.ts";
 import { brandOf, generatedFilePaths, prerenderedPaths } from "#brand-routes.ts";
-import { paths } from "#paths.ts";
+import { notFoundPaths, paths } from "#paths.ts";
 import { responses, siteConfig } from "#site.config.ts";
 import type { Site } from "./analytics/responses/observe.ts";
 import { type ResponseCounts, startResponseCounts } from "./analytics/responses/service.ts";
@@ -13,8 +13,8 @@ import type { Database } from "./platform/db/database.ts";
 import type { Locator } from "./platform/geo/locator.ts";
 import type { Log } from "./platform/log.ts";
 
-/** All pages but the one for unknown addresses. */
-export const countedPages = prerenderedPaths.filter((path) => path !== paths.page.notFound());
+/** All pages but those for unknown addresses. */
+export const countedPages = prerenderedPaths.filter((path) => !notFoundPaths.includes(path));
 
 /** Not the manifest, which only browsers fetch. */
 const countedFiles = generatedFilePaths.filter((path) => path !== paths.file.manifest());

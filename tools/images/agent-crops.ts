@@ -29,11 +29,13 @@ const crops: Record<string, Crop> = {
 };
 
 /** Renders the pictures that the cards on `/new-home` show. */
-export async function renderAgentCrops(): Promise<void> {
+export async function renderAgentCrops(isWanted: (id: string) => boolean): Promise<void> {
+  const wanted = agents.filter(({ id }) => isWanted(id));
+  if (wanted.length === 0) return;
   const stage = await openStage();
   const page = await stage.openPage({ width: 660, height: 400 }, 3);
   await mkdir(join(root, "public/media/agents"), { recursive: true });
-  for (const { id, name } of agents) {
+  for (const { id, name } of wanted) {
     const { width, left = -20, top = -20 } = crops[name] ?? { width: 620 };
     await page.evaluate(`showVignette(${JSON.stringify(id)}, ${JSON.stringify({ width, left, top })})`);
     const file = join(root, "public", agentCrop(name));

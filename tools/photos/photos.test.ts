@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Transformer } from "@napi-rs/image";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { makePhoto, makePixels, place } from "../testing/make-photo.ts";
+import { makePhoto, makePixels, makeTurnedAvif, makeTurnedWebp, place } from "../testing/make-photo.ts";
 import { findPictureFault } from "./read-photo.ts";
 import { describePhoto, writePhotos } from "./write-photos.ts";
 
@@ -56,6 +56,25 @@ test("a photograph is turned, scaled and written without its EXIF data, as the p
     expect([name, await isRed(bytes, "right"), await isRed(bytes, "left")]).toEqual([name, true, false]);
   }
   expect(look(await read("loom.jpg")).format).toBe("jpeg");
+});
+
+test.each([
+  ["webp", makeTurnedWebp],
+  ["avif", makeTurnedAvif],
+])("a photograph in %s is turned as a browser shows it, and written without its EXIF data", async (ending, make) => {
+  const name = `loom.${ending}`;
+  const file = await store(name, await make(1200, 900));
+  expect((await read(name)).includes(place)).toBe(ending === "webp");
+  expect(await findPictureFault(file)).toBeUndefined();
+  const url = `/weftline/${name}`;
+  expect(await describePhoto(file, url)).toMatchObject({ width: 900, height: 1200 });
+  await writePhotos(folder, cache);
+  for (const written of await readdir(folder)) {
+    const bytes = await read(written);
+    expect([written, look(bytes).height > look(bytes).width]).toEqual([written, true]);
+    for (const trace of ["EXIF", "irot", place]) expect([written, bytes.includes(trace)]).toEqual([written, false]);
+    expect([written, await isRed(bytes, "right"), await isRed(bytes, "left")]).toEqual([written, true, false]);
+  }
 });
 
 test("a small photograph is not enlarged", async () => {

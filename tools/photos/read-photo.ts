@@ -1,6 +1,7 @@
 import { readFile, stat } from "node:fs/promises";
 import { basename, extname } from "node:path";
 import { type Metadata, Transformer } from "@napi-rs/image";
+import { readOrientation } from "./read-orientation.ts";
 
 /** Photographs, as opposed to drawings. Scaled and encoded again at the build. */
 export const photoName = /\.(jpg|webp|avif)$/;
@@ -17,6 +18,8 @@ export interface Photo {
   /** As shown: a camera stores a portrait as a landscape with a note to turn it. */
   width: number;
   height: number;
+  /** How its pixels have to be turned to be shown, as in EXIF. */
+  orientation: number;
 }
 
 /** Reads a photograph and everything about it that can be wrong without decoding its pixels. */
@@ -26,7 +29,9 @@ export async function readPhoto(file: string): Promise<Photo> {
     throw new PictureFault(`has ${Math.round(size / 1e6)} MB: at most ${maxMegabytes} MB are accepted`);
   const bytes = await readFile(file);
   if (isAnimated(bytes)) throw new PictureFault("is animated: save one of its frames");
-  const { format, width, height, orientation = 1 } = readHeader(bytes);
+  const header = readHeader(bytes);
+  const { format, width, height } = header;
+  const orientation = header.orientation ?? readOrientation(bytes, format);
   const ending = format === "jpeg" ? "jpg" : format;
   if (extname(file) !== `.${ending}`)
     throw new PictureFault(
@@ -41,7 +46,7 @@ export async function readPhoto(file: string): Promise<Photo> {
   // The decoder fills the missing part of such a file with grey.
   if (format === "jpeg" && !isWholeJpeg(bytes)) throw new PictureFault("is incomplete: its end is missing");
   const isTurned = orientation >= 5;
-  return { bytes, width: isTurned ? height : width, height: isTurned ? width : height };
+  return { bytes, width: isTurned ? height : width, height: isTurned ? width : height, orientation };
 }
 
 /** What is wrong with a picture of an article, which may be a drawing. Decodes a photograph completely. */

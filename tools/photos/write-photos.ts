@@ -9,7 +9,7 @@ import { type Photo, photoName, readPhoto } from "./read-photo.ts";
 /** In pixels. The columns of an article are at most 800 wide; dense screens show twice as many. */
 const widths = [1600, 800];
 /** Part of the names in the cache: change it with anything that changes what the encoders write. */
-const encoding = "webp 78, jpg 80, avif 60 speed 8";
+const encoding = "turned, webp 78, jpg 80, avif 60 speed 8";
 
 const heightAt = ({ width, height }: Photo, at: number) => Math.round((height * at) / width);
 
@@ -62,7 +62,7 @@ async function encodeOnce(photo: Photo, ending: string, cache: string): Promise<
 
 /** The encoders write pixels only: EXIF data, such as where a photograph was taken, stay behind. */
 async function encode(photo: Photo, ending: string): Promise<Buffer[]> {
-  const picture = new Transformer(photo.bytes).rotate();
+  const picture = new Transformer(photo.bytes).rotate(photo.orientation);
   const versions: Buffer[] = [];
   let ownFormat: Buffer | undefined;
   for (const width of widthsOf(photo)) {

@@ -89,7 +89,7 @@ export function createColumnFiles(options: ColumnFilesOptions): ColumnFiles {
     async prepare() {
       const files = await Promise.all(fileSources.map((source) => listed.of(source)));
       if (files.every((each) => each.length === 0)) return;
-      await options.engine.execute("SELECT 1");
+      await options.engine.start();
       await stored.check(files.flat());
     },
     async complete() {

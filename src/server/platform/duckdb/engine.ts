@@ -23,6 +23,8 @@ export interface Engine {
    * DuckDB's message.
    */
   execute(text: string, values?: EngineRequest["values"]): Promise<unknown[]>;
+  /** Starts the process ahead of the first statement, unless it runs or has just failed. */
+  start(): Promise<void>;
   /** Ends the process for good. */
   close(): void;
 }
@@ -153,9 +155,13 @@ export function createEngine({
       }
       throw error;
     } finally {
-      clearTimeout(idle);
-      idle = setTimeout(endProcess, maxIdleMs).unref();
+      endWhenIdle();
     }
+  }
+
+  function endWhenIdle(): void {
+    clearTimeout(idle);
+    idle = setTimeout(endProcess, maxIdleMs).unref();
   }
 
   function endProcess(): void {
@@ -179,6 +185,11 @@ export function createEngine({
       } finally {
         release(connection);
       }
+    },
+    async start() {
+      if (isClosed || Date.now() < unavailableUntil) return;
+      await ensureStarted();
+      endWhenIdle();
     },
     close() {
       isClosed = true;

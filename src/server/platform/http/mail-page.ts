@@ -74,7 +74,10 @@ export function createMailPages(styleSheets: readonly string[]) {
   return (
     context: HttpContext,
     content: MailPage,
-    { status = 200, language = defaultLanguage }: { status?: 200 | 404 | 409 | 410; language?: Language } = {},
+    {
+      status = 200,
+      language = defaultLanguage,
+    }: { status?: 200 | 400 | 404 | 409 | 410 | 429 | 500 | 503; language?: Language } = {},
   ): Response => {
     context.header("Content-Security-Policy", pagePolicy);
     // The URL contains the token. With `no-referrer`, the page's own form would have the origin "null".
@@ -86,7 +89,9 @@ export function createMailPages(styleSheets: readonly string[]) {
 
 export const describeMailPage = (description: string) => ({
   200: { description, mediaType: "text/html" },
+  400: { description: "The link is incomplete", mediaType: "text/html" },
   404: { description: "The token is not valid", mediaType: "text/html" },
+  429: { description: "Too many requests; see Retry-After", mediaType: "text/html" },
 });
 
 /** Target of the page's own form; the query contains the token. */

@@ -12,6 +12,7 @@ const pages = {
   "index.html": `<!DOCTYPE html><p>home</p><script>${inline}</script><script src="/assets/a.js"></script>`,
   "about/index.html": "<!DOCTYPE html><p>about</p>",
   "404/index.html": "<!DOCTYPE html><p>not found</p>",
+  "da/404/index.html": "<!DOCTYPE html><p>findes ikke</p>",
   "__spa-fallback.html": "<!DOCTYPE html><p>shell</p>",
   "assets/app-1a2b3c.js": "export const a = 1;".repeat(20),
   "media/film.webm": "0123456789",
@@ -80,6 +81,13 @@ test("the Host header of a request is in no response, so that no cache can store
 test("unknown paths return the specified page with status 404", async () => {
   for (const path of ["/nowhere?secret=1", "/404", "/__spa-fallback.html", "/assets/app-1a2b3c.js.br"])
     expect(await get(path)).toMatchObject({ status: 404, body: pages["404/index.html"] });
+});
+
+test("unknown paths in a folder with a page for them return that page", async () => {
+  for (const path of ["/da/nowhere", "/da/nowhere/below", "/da/404"])
+    expect([path, await get(path)]).toMatchObject([path, { status: 404, body: pages["da/404/index.html"] }]);
+  for (const path of ["/dansk/nowhere", "/about/da/nowhere"])
+    expect([path, await get(path)]).toMatchObject([path, { status: 404, body: pages["404/index.html"] }]);
 });
 
 test("the dashboard's shell is served at its paths, with 404 below them, and is not indexed", async () => {

@@ -41,7 +41,8 @@ const policies: Record<string, string | undefined> = {
 };
 
 const appShell = "__spa-fallback.html";
-const notFoundPage = "/404";
+/** Last part of the path of a page for unknown paths. It answers all paths below its folder. */
+const notFoundPart = "/404";
 
 export async function loadStaticFiles(
   folder: string,
@@ -57,7 +58,7 @@ export async function loadStaticFiles(
     files.set(urlPath(file.slice(folder.length).replaceAll("\\", "/")), await loadFile(file, beyondOwn, more));
   }
   const shell = files.get(`/${appShell}`);
-  const notFound = files.get(notFoundPage);
+  const notFound = files.get(notFoundPart);
   files.delete(`/${appShell}`);
   if (!shell || !notFound) throw new Error(`${folder} contains no complete build`);
 
@@ -72,14 +73,17 @@ export async function loadStaticFiles(
       const isShell = shellPaths.includes(plain);
       if (plain !== path && (isShell || files.has(plain))) return redirect(request, response, plain);
       if (isShell) return send(request, response, shell, 200);
-      const file = path === notFoundPage ? undefined : files.get(path);
+      const file = path.endsWith(notFoundPart) ? undefined : files.get(path);
       if (file) return send(request, response, file, 200);
       // The app matches all paths below its own, so these files would show the wrong page.
       const isBelow = shellPaths.some((place) => path.startsWith(`${place}/`));
-      send(request, response, isBelow ? shell : notFound, 404);
+      send(request, response, isBelow ? shell : (files.get(folderOf(path) + notFoundPart) ?? notFound), 404);
     },
   };
 }
+
+/** First part of the path, such as that of a language. */
+const folderOf = (path: string) => /^\/[^/]+(?=\/)/.exec(path)?.[0] ?? "";
 
 function urlPath(file: string): string {
   return file.endsWith("/index.html") ? file.slice(0, -"/index.html".length) || "/" : file;

@@ -15,7 +15,6 @@ type CheckedPage = PageHealth["pages"][number];
 /** In characters; search results truncate longer texts. */
 const titleLength = { min: 10, max: 65 };
 const descriptionLength = { min: 70, max: 160 };
-const notFoundPage = "/404";
 
 /** Written by `npm run bench -- lighthouse`, next to the build that it measured. */
 const lighthouseFile = "../lighthouse.json";
@@ -53,6 +52,9 @@ export function createPageHealthCheck(builtSite: string | undefined): PageHealth
   };
 }
 
+/** Last part of the paths of the pages for unknown addresses. */
+const notFoundPart = "/404";
+
 /** A file in another format comes from another version. */
 async function readLighthouse(builtSite: string) {
   const text = await readFile(join(builtSite, lighthouseFile), "utf8").catch(() => null);
@@ -65,7 +67,9 @@ async function readLighthouse(builtSite: string) {
 
 async function checkSite(builtSite: string): Promise<CheckedPage[]> {
   const site = await readSite(builtSite);
-  const sitePages = [...site.pages].filter(([path]) => path !== notFoundPage).sort(([a], [b]) => (a < b ? -1 : 1));
+  const sitePages = [...site.pages]
+    .filter(([path]) => !path.endsWith(notFoundPart))
+    .sort(([a], [b]) => (a < b ? -1 : 1));
   const indexable = sitePages.map(([, page]) => page).filter((page) => page.isIndexable);
   return sitePages.map(([path, page]) => checkPage(path, page, site, indexable));
 }

@@ -1,0 +1,13 @@
+import { paths } from "#paths.ts";
+import type { PageMetadata } from "#ui/page-metadata.ts";
+
+export const danishNotFoundPage = {
+  path: paths.page.notFoundDanish(),
+  lang: "da",
+  title: "Siden findes ikke",
+  description: "Der er ingen side på denne adresse. Den er måske flyttet, eller linket er forkert.",
+  image: "/og/da.png",
+  keywords: [],
+  modified: "2026-11-25",
+  noindex: true,
+} as const satisfies PageMetadata;
