@@ -48,35 +48,13 @@ export function StepsEditor({ legend, action, least, initial = [], onDone }: Ste
           <li key={draft.id} className="flex flex-wrap items-center gap-x-2 gap-y-1">
             <span className="w-4 text-muted tabular-nums">{index + 1}</span>
             <StepFields draft={draft} index={index} listId={listId} onChange={(part) => change(draft.id, part)} />
-            <span className="flex">
-              <button
-                type="button"
-                aria-label={`Move step ${index + 1} up`}
-                disabled={index === 0}
-                onClick={() => move(index, -1)}
-                className={buttonClass}
-              >
-                <UpIcon />
-              </button>
-              <button
-                type="button"
-                aria-label={`Move step ${index + 1} down`}
-                disabled={index === drafts.length - 1}
-                onClick={() => move(index, 1)}
-                className={buttonClass}
-              >
-                <DownIcon />
-              </button>
-              <button
-                type="button"
-                aria-label={`Remove step ${index + 1}`}
-                disabled={drafts.length <= least}
-                onClick={() => setDrafts((all) => all.filter(({ id }) => id !== draft.id))}
-                className={`${buttonClass} hover:text-danger`}
-              >
-                <RemoveIcon />
-              </button>
-            </span>
+            <StepButtons
+              index={index}
+              count={drafts.length}
+              least={least}
+              onMove={(by) => move(index, by)}
+              onRemove={() => setDrafts((all) => all.filter(({ id }) => id !== draft.id))}
+            />
           </li>
         ))}
       </ol>
@@ -101,6 +79,50 @@ export function StepsEditor({ legend, action, least, initial = [], onDone }: Ste
         </button>
       </div>
     </fieldset>
+  );
+}
+
+interface StepButtonsProps {
+  index: number;
+  /** Number of steps. */
+  count: number;
+  least: number;
+  onMove: (by: 1 | -1) => void;
+  onRemove: () => void;
+}
+
+function StepButtons({ index, count, least, onMove, onRemove }: StepButtonsProps) {
+  const number = index + 1;
+  return (
+    <span className="flex">
+      <button
+        type="button"
+        aria-label={`Move step ${number} up`}
+        disabled={index === 0}
+        onClick={() => onMove(-1)}
+        className={buttonClass}
+      >
+        <UpIcon />
+      </button>
+      <button
+        type="button"
+        aria-label={`Move step ${number} down`}
+        disabled={number === count}
+        onClick={() => onMove(1)}
+        className={buttonClass}
+      >
+        <DownIcon />
+      </button>
+      <button
+        type="button"
+        aria-label={`Remove step ${number}`}
+        disabled={count <= least}
+        onClick={onRemove}
+        className={`${buttonClass} hover:text-danger`}
+      >
+        <RemoveIcon />
+      </button>
+    </span>
   );
 }
 
