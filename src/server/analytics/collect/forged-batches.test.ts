@@ -19,17 +19,20 @@ const secondAgo = () => new Date(Date.now() - 1_000).toISOString();
 test("records for the visit of another visitor are dropped and counted, also in an app that does not remember the visit", async () => {
   const own = batch([pageView({ pageUrl: "/own" })]);
   expect(await receiptOf(own)).toEqual({ accepted: 1, dropped: 0 });
-  const forged = (records: unknown[]) => batch(records, { visitId: own.visitId });
+  const { visitorId } = batch([]);
+  const forged = (records: unknown[]) => batch(records, { visitId: own.visitId, visitorId });
   // An earlier page view would become the arrival of the visit.
   const early = () => pageView({ pageUrl: "/forged?utm_source=forged", occurredAt: secondAgo() });
   expect(await receiptOf(forged([early(), pageView()]))).toEqual({ accepted: 0, dropped: 2 });
   const other = await startTestApp({}, app.connection);
-  expect(await receiptOf(forged([early()]), other)).toEqual({ accepted: 0, dropped: 1 });
+  for (let attempt = 0; attempt < 2; attempt++)
+    expect(await receiptOf(forged([early()]), other)).toEqual({ accepted: 0, dropped: 1 });
+  expect(await receiptOf({ ...own, records: [pageView()] }, other)).toEqual({ accepted: 1, dropped: 0 });
   await other.close();
-  expect(await droppedAs("other_visitor")).toEqual([3]);
+  expect(await droppedAs("other_visitor")).toEqual([4]);
   expect(
     await select("SELECT visitor_id, entry_page, utm_source, page_views FROM visits WHERE visit_id = $1", own.visitId),
-  ).toEqual([{ visitor_id: own.visitorId, entry_page: "/own", utm_source: null, page_views: 1 }]);
+  ).toEqual([{ visitor_id: own.visitorId, entry_page: "/own", utm_source: null, page_views: 2 }]);
   // The visitor's own next batch is stored.
   expect(await receiptOf({ ...own, records: [pageView()] })).toEqual({ accepted: 1, dropped: 0 });
 });

@@ -78,7 +78,10 @@ export async function runPipeline(batch: CollectBatch, sender: Sender, parts: Pi
   endStep("rememberVisit");
   const rejected = await parts.store([item]);
   endStep("store");
-  const accepted = item.kind === "kept" && !rejected.has(item) ? item.visit.records.length : 0;
+  const isStored = !rejected.has(item);
+  // Otherwise, the visit would belong to this sender in memory, and its own visitor's records would be dropped.
+  if (!isStored) parts.memory.forgetVisit(batch.visitId);
+  const accepted = item.kind === "kept" && isStored ? item.visit.records.length : 0;
   return { accepted, dropped: batch.records.length - accepted };
 }
 

@@ -14,6 +14,7 @@ export interface VisitMemory {
   /** Remembers the times of a stored batch, as they were checked. Dropped batches are not remembered. */
   remember(visitId: string, visit: { visitor: string; isKept: boolean; pageViews: PageViewTimes }): void;
   forget(visitor: string): void;
+  forgetVisit(visitId: string): void;
   /** Memory in use, in bytes; never more than `maxBytes`. */
   readonly bytes: number;
 }
@@ -79,6 +80,9 @@ export function createVisitMemory(): VisitMemory {
       for (const generation of [latest, earlier])
         for (const [visitId, remembered] of generation.visits)
           if (remembered.visitor === visitor.slice(0, visitorDigits)) generation.drop(visitId);
+    },
+    forgetVisit(visitId) {
+      for (const generation of [latest, earlier]) generation.drop(visitId);
     },
     get bytes() {
       return latest.bytes + earlier.bytes;
