@@ -1,22 +1,11 @@
-import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { acceptAll, newVisitor, openPage, storageOf } from "./support/browser.ts";
 import { setStage } from "./support/stage.ts";
 import { storedOf, visitorOf } from "./support/stored.ts";
 import { showPage, watchTraffic } from "./support/traffic.ts";
-import { followLink, startVisit } from "./support/visit.ts";
+import { followLink, showByLink, startVisit } from "./support/visit.ts";
 
 const stage = setStage();
-
-/** Waits until the next page is shown: its address changes before. */
-async function showByLink(page: Page, name: string): Promise<void> {
-  const shown = await page.locator("h1").textContent();
-  await followLink(page, name);
-  await page
-    .locator("h1:focus")
-    .filter({ hasNotText: shown ?? "" })
-    .waitFor();
-}
 
 test("after consent on a later page, the source and address of the visitor's first page are credited", async () => {
   const context = await newVisitor(stage.browser);

@@ -41,3 +41,13 @@ export const stopClock = async (page: Page, ms: number) =>
 
 export const followLink = (page: Page, name: string) =>
   page.getByRole("navigation").first().getByRole("link", { name, exact: true }).click();
+
+/** Follows a link within the site and waits until the next page is shown: its address changes before. */
+export async function showByLink(page: Page, name: string): Promise<void> {
+  const shown = await page.locator("h1").textContent();
+  await followLink(page, name);
+  await page
+    .locator("h1:focus")
+    .filter({ hasNotText: shown ?? "" })
+    .waitFor();
+}
