@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { address, type Journey, killed } from "./journeys.ts";
 
-/** A reader who moves the pointer every 8 s, until the browser is killed. */
+/** A reader who moves the pointer every 8 s, until the browser is killed. Engaged time is sent after 18, 26, 34, 42, 50, 58, 66 and 96 s. */
 const killedReader = (seconds: number): Journey => ({
   scenario: `reader's browser killed after ${seconds} s`,
   async walk(visitor, random) {
@@ -19,9 +19,9 @@ const killedReader = (seconds: number): Journey => ({
 
 /** They mostly wait, so that they can run at the same time. */
 export const longJourneys: readonly Journey[] = [
-  killed(19),
   killed(45),
-  ...[70, 80, 88, 100].map(killedReader),
+  // Most of them shortly before the next regular request, when most is lost.
+  ...[17, 25, 57, 65, 80, 94, 100].map(killedReader),
   {
     scenario: "tab left open for 50 s",
     async walk(visitor, random) {
