@@ -99,6 +99,18 @@ test("a morning by keyboard alone: sign in, narrow, save, compare, ask why, read
   await page.getByLabel("Password").waitFor();
 });
 
+test("the first stop of the keyboard skips the controls, and the chosen tab is the next", async () => {
+  const page = await openDashboard(stage, "?range=7d");
+  await page.getByRole("region", { name: "Top Pages" }).getByRole("listitem").first().waitFor();
+  await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+  await page.keyboard.press("Tab");
+  expect(await focused(page)).toBe("Skip to the reports");
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Tab");
+  expect(await focused(page)).toBe("Website Analytics");
+  expect(queryOf(page).get("range")).toBe("7d");
+});
+
 test("on a phone, the four figures are on the first screen, with a goal and filters too", async () => {
   const page = await openDashboard(stage, "?range=7d", phone);
   const bottomOf = async (title: string) => {

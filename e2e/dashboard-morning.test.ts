@@ -233,6 +233,12 @@ test("the brief describes what happened and links to it", async () => {
   await page.getByText("2 of 2 shown").waitFor();
 });
 
+test("the brief says that filters do not apply to it", async () => {
+  const page = await open("?filter=country:DK");
+  const brief = page.getByRole("region", { name: "Brief" });
+  await expect.poll(() => brief.innerText()).toContain("The filters do not apply here.");
+});
+
 test("numbers of the SEO tab open their definition", async () => {
   const page = await open("?tab=seo");
   await page.getByRole("button", { name: /^Total Clicks/ }).click();
