@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { sessionKey } from "#admin/api/session.ts";
 import { DetailsProvider } from "#admin/explain/details-provider.tsx";
 import { LiveProvider } from "#admin/live/live-provider.tsx";
-import { DashboardTabs, SkipToReports, useDashboardTab } from "#admin/pages/dashboard-tabs.tsx";
+import { DashboardTabs, useDashboardTab } from "#admin/pages/dashboard-tabs.tsx";
 import { DashboardFooter } from "#admin/pages/dashboard-footer.tsx";
 import { DashboardHeader } from "#admin/pages/dashboard-header.tsx";
 import { ShortcutSheet } from "#admin/pages/shortcut-sheet.tsx";
@@ -49,7 +49,6 @@ export function Overview({ email }: { email: string }) {
   return (
     <LiveProvider>
       <DetailsProvider>
-        <SkipToReports />
         <DashboardHeader
           headingRef={heading}
           email={email}
