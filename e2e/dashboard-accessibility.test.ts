@@ -5,6 +5,7 @@ import { admin } from "./support/app-process.ts";
 import { newVisitor, signInToDashboard } from "./support/browser.ts";
 import { setStage } from "./support/stage.ts";
 import { addresses, behindProxy, sendVisit } from "./support/send-visit.ts";
+import { enterDashboard } from "./support/dashboard-page.ts";
 
 const stage = setStage(behindProxy);
 
@@ -40,8 +41,7 @@ test.each([390, 1440])(
       await page.emulateMedia({ colorScheme: "dark" });
       return [...light, ...(await findViolations(page))];
     };
-    await signInToDashboard(page, stage.app.url, admin);
-    await page.goto(`${stage.app.url}/admin?range=today&compare=previous_period&filter=!page:/nowhere`);
+    await enterDashboard(page, stage.app.url, "?range=today&compare=previous_period&filter=!page:/nowhere");
     for (const tab of await page.getByRole("tab").all()) {
       await tab.click();
       await page.getByRole("tabpanel").waitFor();

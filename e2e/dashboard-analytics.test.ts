@@ -5,11 +5,11 @@ import type { Report } from "#contract/report.ts";
 import { addDays } from "#server/platform/calendar.ts";
 import { experiments } from "#site.config.ts";
 import { defaultView } from "../bench/default-view.ts";
-import { admin } from "./support/app-process.ts";
-import { newVisitor, signInToDashboard } from "./support/browser.ts";
+import { newVisitor } from "./support/browser.ts";
 import { captchaToken, postJson } from "./support/client.ts";
 import { setStage } from "./support/stage.ts";
 import { addresses, behindProxy, sendVisit } from "./support/send-visit.ts";
+import { enterDashboard } from "./support/dashboard-page.ts";
 
 const stage = setStage(behindProxy);
 let page: Page;
@@ -47,7 +47,7 @@ beforeAll(async () => {
     await sendVisit(url, { pages: [path], agoHours: 24 });
   const context = await newVisitor(stage.browser, { viewport: { width: 1440, height: 900 } });
   page = await context.newPage();
-  await signInToDashboard(page, url, admin);
+  await enterDashboard(page, url);
 });
 
 afterAll(() => page.context().close());

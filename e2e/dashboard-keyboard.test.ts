@@ -74,7 +74,8 @@ test("a morning by keyboard alone: sign in, narrow, save, compare, ask why, read
   // Why they differ, and back.
   await tabTo(page, /^Explore/);
   await keyboard.press("Enter");
-  await page.getByRole("menu").waitFor();
+  // The focus moves after the menu appears; letters typed before would be lost.
+  await page.locator("[role=menuitem]:focus").waitFor();
   await keyboard.type("Why did visits");
   await keyboard.press("Enter");
   const why = page.getByRole("dialog", { name: "Visits: where the segments differ" });
@@ -97,6 +98,20 @@ test("a morning by keyboard alone: sign in, narrow, save, compare, ask why, read
   await tabTo(page, /^Logout/, 120);
   await keyboard.press("Enter");
   await page.getByLabel("Password").waitFor();
+});
+
+test("the first stop of the keyboard skips the controls, and the chosen tab is the next", async () => {
+  const page = await openDashboard(stage, "?range=7d");
+  await page.getByRole("region", { name: "Top Pages" }).getByRole("listitem").first().waitFor();
+  // The heading has the focus when the dashboard opens.
+  await page.keyboard.press("Tab");
+  expect(await focused(page)).toBe("Skip to the reports");
+  const link = (await page.getByRole("link", { name: "Skip to the reports" }).boundingBox())!;
+  expect([link.x >= 0, link.y >= 0]).toEqual([true, true]);
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Tab");
+  expect(await focused(page)).toBe("Website Analytics");
+  expect(queryOf(page).get("range")).toBe("7d");
 });
 
 test("on a phone, the four figures are on the first screen, with a goal and filters too", async () => {

@@ -1,11 +1,11 @@
 import type { BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { siteConfig } from "#site.config.ts";
-import { admin } from "./support/app-process.ts";
-import { newVisitor, signInToDashboard } from "./support/browser.ts";
+import { newVisitor } from "./support/browser.ts";
 import { captchaToken, postJson } from "./support/client.ts";
 import { setStage } from "./support/stage.ts";
 import { addresses, behindProxy, sendVisit } from "./support/send-visit.ts";
+import { enterDashboard } from "./support/dashboard-page.ts";
 
 const stage = setStage(behindProxy);
 let context: BrowserContext;
@@ -17,7 +17,7 @@ const surface = () => page.locator("[data-brand]").first().getAttribute("data-su
 beforeAll(async () => {
   context = await newVisitor(stage.browser, { viewport: { width: 1440, height: 900 }, colorScheme: "light" });
   page = await context.newPage();
-  await signInToDashboard(page, stage.app.url, admin);
+  await enterDashboard(page, stage.app.url);
 });
 
 beforeEach(async () => {

@@ -3,9 +3,9 @@ import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
 import { addDays, localDay } from "#server/platform/calendar.ts";
 import { siteConfig } from "#site.config.ts";
-import { admin } from "./support/app-process.ts";
-import { newVisitor, signInToDashboard } from "./support/browser.ts";
+import { newVisitor } from "./support/browser.ts";
 import { setStage } from "./support/stage.ts";
+import { enterDashboard } from "./support/dashboard-page.ts";
 
 /* The counts of responses in the dashboard: page loads, and requests with GPTBot's user agent. */
 const stage = setStage();
@@ -28,8 +28,7 @@ const panel = (page: Page, name: string) => page.getByRole("region", { name, exa
 async function open(viewport: { width: number; height: number }, hasTouch: boolean) {
   const context = await newVisitor(stage.browser, { viewport, hasTouch, isMobile: hasTouch });
   const page = await context.newPage();
-  await signInToDashboard(page, stage.app.url, admin);
-  await page.goto(`${stage.app.url}/admin?range=today`);
+  await enterDashboard(page, stage.app.url, "?range=today");
   return page;
 }
 

@@ -1,9 +1,9 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { admin } from "./support/app-process.ts";
-import { newVisitor, signInToDashboard } from "./support/browser.ts";
+import { newVisitor } from "./support/browser.ts";
 import { sendVisit } from "./support/send-visit.ts";
 import { setStage } from "./support/stage.ts";
+import { enterDashboard } from "./support/dashboard-page.ts";
 
 /* Filters by conditions on visits, chosen by mouse, by touch and by keyboard. */
 const stage = setStage();
@@ -17,7 +17,7 @@ beforeAll(async () => {
   await sendVisit(url, { pages: ["/agent"] });
   const context = await newVisitor(stage.browser, { viewport: { width: 1440, height: 900 } });
   page = await context.newPage();
-  await signInToDashboard(page, url, admin);
+  await enterDashboard(page, url);
 });
 afterAll(() => page.context().close());
 
@@ -69,8 +69,7 @@ test("visits without a lead are chosen by touch", async () => {
     isMobile: true,
   });
   const phone = await context.newPage();
-  await signInToDashboard(phone, stage.app.url, admin);
-  await phone.goto(`${stage.app.url}/admin?range=today`);
+  await enterDashboard(phone, stage.app.url, "?range=today");
   await phone.getByRole("button", { name: "Filter", exact: true }).tap();
   const dialog = phone.getByRole("dialog", { name: "Add a filter" });
   await dialog.getByLabel("Dimension").selectOption("Lead stage");

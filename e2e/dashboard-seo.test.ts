@@ -6,10 +6,11 @@ import { type SearchConsoleServer, startSearchConsoleServer } from "#server/test
 import { daysAgo, searchFact } from "#server/testing/search-app.ts";
 import { batch, pageView } from "#server/testing/tracking-records.ts";
 import { findViolations } from "./support/accessibility.ts";
-import { admin, type AppProcess } from "./support/app-process.ts";
-import { launchBrowser, newVisitor, signInToDashboard } from "./support/browser.ts";
+import { type AppProcess } from "./support/app-process.ts";
+import { launchBrowser, newVisitor } from "./support/browser.ts";
 import { postJson } from "./support/client.ts";
 import { startStageApp } from "./support/stage.ts";
+import { enterDashboard } from "./support/dashboard-page.ts";
 
 const brandedQuery = `${siteConfig.brand.name.toLowerCase()} agents`;
 
@@ -31,7 +32,7 @@ const rowsOf = async (name: string) => {
 async function openTab(url: string, options: Parameters<Browser["newContext"]>[0] = {}) {
   const context = await newVisitor(browser, { viewport: { width: 1440, height: 900 }, ...options });
   page = await context.newPage();
-  await signInToDashboard(page, url, admin);
+  await enterDashboard(page, url);
   await page.getByRole("tab", { name: "SEO Performance" }).click();
   await region("Search metrics").waitFor();
 }

@@ -86,6 +86,14 @@ test("on a phone, a table is opened and scrolled by touch", async () => {
   await expect.poll(() => findViolations(page, "dialog[open]")).toEqual([]);
 });
 
+test("credited leads without a visit are a row, and are not called missing", async () => {
+  await stage.query("UPDATE consultation_requests SET stage = 'won', value = 10000, currency = 'DKK'");
+  const page = await openDashboard(stage, "?range=today&table=revenue.channels");
+  const dialog = page.getByRole("dialog", { name: "Won Leads: Channels" });
+  await dialog.getByRole("rowheader", { name: "Origin unknown (no consent)" }).waitFor();
+  expect(await dialog.getByText("Not included in any row").count()).toBe(0);
+});
+
 test("an unknown table says so", async () => {
   const page = await openDashboard(stage, "?table=nothing.here");
   const dialog = page.getByRole("dialog", { name: "Table" });

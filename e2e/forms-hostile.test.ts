@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { batch, pageView, recordOf } from "#server/testing/tracking-records.ts";
 import { uuidv7 } from "#tracker/uuidv7.ts";
-import { admin } from "./support/app-process.ts";
-import { newVisitor, signInToDashboard } from "./support/browser.ts";
+import { newVisitor } from "./support/browser.ts";
 import { captchaToken, postJson } from "./support/client.ts";
 import { setStage } from "./support/stage.ts";
+import { enterDashboard } from "./support/dashboard-page.ts";
 
 const stage = setStage();
 
@@ -54,7 +54,7 @@ test("the dashboard shows hostile input as plain text and executes none of it", 
   page.on("console", (message) => {
     if (message.text().includes("Content Security Policy")) alerts.push(message.text());
   });
-  await signInToDashboard(page, url, admin);
+  await enterDashboard(page, url);
   await page.getByRole("tab", { name: /Consultation Requests/ }).click();
   const names = page.getByRole("listitem").getByRole("heading");
   await expect.poll(() => names.count()).toBe(attacks.length);

@@ -5,8 +5,9 @@ import { startMailServer } from "#server/testing/mail-server.ts";
 import { startMailboxServer } from "#server/testing/mailbox-server.ts";
 import { findViolations } from "./support/accessibility.ts";
 import { admin } from "./support/app-process.ts";
-import { newVisitor, openAfterRefusal, signInToDashboard } from "./support/browser.ts";
+import { newVisitor, openAfterRefusal } from "./support/browser.ts";
 import { setStage } from "./support/stage.ts";
+import { enterDashboard } from "./support/dashboard-page.ts";
 
 /** From the form to the meeting and the answer, as a visitor and an owner see it. The tests run in order. */
 
@@ -23,7 +24,7 @@ let owner: Page;
 beforeAll(async () => {
   const context = await newVisitor(stage.browser, { viewport: { width: 1440, height: 900 } });
   owner = await context.newPage();
-  await signInToDashboard(owner, stage.app.url, admin);
+  await enterDashboard(owner, stage.app.url);
 });
 afterAll(async () => {
   await owner.context().close();

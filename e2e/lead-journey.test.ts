@@ -5,12 +5,13 @@ import type { LeadJourney } from "#contract/journey.ts";
 import type { Report } from "#contract/report.ts";
 import { findViolations } from "./support/accessibility.ts";
 import { admin } from "./support/app-process.ts";
-import { acceptAll, newVisitor, openAfterRefusal, openPage, signInToDashboard, storageOf } from "./support/browser.ts";
+import { acceptAll, newVisitor, openAfterRefusal, openPage, storageOf } from "./support/browser.ts";
 import { signIn } from "./support/client.ts";
 import { readLagMs, watchLag } from "./support/lag.ts";
 import { setStage } from "./support/stage.ts";
 import { watchTraffic } from "./support/traffic.ts";
 import { followLink, startVisit } from "./support/visit.ts";
+import { enterDashboard } from "./support/dashboard-page.ts";
 
 /** A visitor follows a script and submits a form; the dashboard must show the same journey. */
 
@@ -156,7 +157,7 @@ test("the panel ranks sources by leads, and each row opens its leads with their 
   const { context, page } = await startVisit(stage, "/?utm_source=fair&utm_campaign=hannover");
   await sendForm(page, "Mette Bro");
   const dashboard = await (await newVisitor(stage.browser)).newPage();
-  await signInToDashboard(dashboard, stage.app.url, admin);
+  await enterDashboard(dashboard, stage.app.url);
   const panel = dashboard.getByRole("region", { name: "Lead Sources" });
   await panel.getByRole("button", { name: "Campaigns" }).click();
   await panel.getByRole("link", { name: /^hannover ?: Leads 1$/ }).click();

@@ -4,10 +4,10 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { startMailServer } from "#server/testing/mail-server.ts";
 import { uuidv7 } from "#tracker/uuidv7.ts";
 import { findViolations } from "./support/accessibility.ts";
-import { admin } from "./support/app-process.ts";
-import { newVisitor, signInToDashboard } from "./support/browser.ts";
+import { newVisitor } from "./support/browser.ts";
 import { captchaToken, postJson } from "./support/client.ts";
 import { setStage } from "./support/stage.ts";
+import { enterDashboard } from "./support/dashboard-page.ts";
 
 /** The tabs for requests and subscriptions. The tests run in order on one dashboard, from the first lead to an erasure. */
 
@@ -18,7 +18,7 @@ let page: Page;
 beforeAll(async () => {
   const context = await newVisitor(stage.browser, { viewport: { width: 1440, height: 900 } });
   page = await context.newPage();
-  await signInToDashboard(page, stage.app.url, admin);
+  await enterDashboard(page, stage.app.url);
 });
 afterAll(async () => {
   await page.context().close();

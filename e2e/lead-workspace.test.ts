@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { uuidv7 } from "#tracker/uuidv7.ts";
 import { findViolations } from "./support/accessibility.ts";
 import { admin } from "./support/app-process.ts";
-import { newVisitor, signInToDashboard } from "./support/browser.ts";
+import { newVisitor } from "./support/browser.ts";
 import { captchaToken, postJson } from "./support/client.ts";
-import { openDashboard, phone, queryOf } from "./support/dashboard-page.ts";
+import { enterDashboard, openDashboard, phone, queryOf } from "./support/dashboard-page.ts";
 import { setStage } from "./support/stage.ts";
 
 /** The lead workspace, from the next lead to answer to the amount in the figures. The tests run in order. */
@@ -16,7 +16,7 @@ let page: Page;
 beforeAll(async () => {
   const context = await newVisitor(stage.browser, { viewport: { width: 1440, height: 900 } });
   page = await context.newPage();
-  await signInToDashboard(page, stage.app.url, admin);
+  await enterDashboard(page, stage.app.url);
   for (const fullName of ["Ida Holm", "Jens Kok", "Mette Bro"]) {
     const { url } = stage.app;
     const form = { fullName, jobTitle: "CFO", company: "Nordhavn", email: `${fullName.replace(" ", ".")}@example.com` };

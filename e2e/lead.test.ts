@@ -1,8 +1,8 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { admin } from "./support/app-process.ts";
-import { newVisitor, openAfterRefusal, signInToDashboard } from "./support/browser.ts";
+import { newVisitor, openAfterRefusal } from "./support/browser.ts";
 import { setStage } from "./support/stage.ts";
+import { enterDashboard } from "./support/dashboard-page.ts";
 
 const stage = setStage();
 
@@ -30,7 +30,7 @@ const submit = (page: Page) => form(page).locator('button[type="submit"]');
 
 test("a request appears in the open Consultation Requests tab and can be deleted there", async () => {
   const dashboard = await (await newVisitor(stage.browser)).newPage();
-  await signInToDashboard(dashboard, stage.app.url, admin);
+  await enterDashboard(dashboard, stage.app.url);
   const tab = dashboard.getByRole("tab", { name: /Consultation Requests/ });
   await tab.click();
   await dashboard.getByText("No consultation requests yet").waitFor();
@@ -109,7 +109,7 @@ test("when the server fails, the fields keep their values; a repeated submission
   await page.getByText("Request Submitted!").waitFor();
 
   const dashboard = await (await newVisitor(stage.browser)).newPage();
-  await signInToDashboard(dashboard, stage.app.url, admin);
+  await enterDashboard(dashboard, stage.app.url);
   await dashboard.getByRole("tab", { name: /Consultation Requests \(1\)/ }).click();
   await dashboard.getByRole("listitem").filter({ hasText: "Jens Kok" }).waitFor();
 });
@@ -120,7 +120,7 @@ test("a failed deletion is reported and leaves the list unchanged", async () => 
   await submit(page).click();
   await page.getByText("Request Submitted!").waitFor();
   const dashboard = await (await newVisitor(stage.browser)).newPage();
-  await signInToDashboard(dashboard, stage.app.url, admin);
+  await enterDashboard(dashboard, stage.app.url);
   await dashboard.getByRole("tab", { name: /Consultation Requests/ }).click();
   const item = dashboard.getByRole("listitem").filter({ hasText: "Mette Bro" });
   await dashboard.route("**/api/admin/consultation-requests/*", (route) => route.abort());

@@ -1,9 +1,9 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { readFact, listImprint, siteConfig } from "#site.config.ts";
-import { admin } from "./support/app-process.ts";
-import { newVisitor, openAfterRefusal, signInToDashboard } from "./support/browser.ts";
+import { newVisitor, openAfterRefusal } from "./support/browser.ts";
 import { setStage } from "./support/stage.ts";
+import { enterDashboard } from "./support/dashboard-page.ts";
 
 const stage = setStage();
 const endpoint = "**/api/submit-contact";
@@ -62,7 +62,7 @@ test("a message is sent with all its fields and confirmed, the form is cleared, 
   expect(await send(page).isEnabled()).toBe(true);
 
   const dashboard = await (await newVisitor(stage.browser)).newPage();
-  await signInToDashboard(dashboard, stage.app.url, admin);
+  await enterDashboard(dashboard, stage.app.url);
   await dashboard.getByRole("tab", { name: /Consultation Requests/ }).click();
   const item = dashboard.getByRole("listitem").filter({ hasText: "Ida Holm" });
   await item.waitFor();

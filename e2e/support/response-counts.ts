@@ -3,8 +3,8 @@ import type { LoadSplit } from "#contract/page-load-splits.ts";
 import type { Assistants, PageLoads, VisitEstimate } from "#contract/page-loads.ts";
 import { localDay } from "#server/platform/calendar.ts";
 import { siteConfig } from "#site.config.ts";
-import { admin } from "./app-process.ts";
-import { newVisitor, signInToDashboard } from "./browser.ts";
+import { newVisitor } from "./browser.ts";
+import { enterDashboard } from "./dashboard-page.ts";
 
 const moments = { since: "2026-01-01T00:00:00.000Z", until: new Date().toISOString() };
 
@@ -141,8 +141,7 @@ export async function openResponseCounts(
   const context = await newVisitor(browser, { viewport, hasTouch, isMobile: hasTouch });
   const page = await context.newPage();
   await answerCalls(page);
-  await signInToDashboard(page, app.url, admin);
-  await page.goto(`${app.url}/admin?range=90d${query}`);
+  await enterDashboard(page, app.url, `?range=90d${query}`);
   return page;
 }
 

@@ -4,6 +4,7 @@ import { isReportScope } from "./report-scope.ts";
 import { auditKinds, minPasswordLength } from "./account-options.ts";
 import { roles } from "./session.ts";
 import { wholeNumber } from "./whole-number.ts";
+import { line } from "./written-text.ts";
 
 export { type AuditKind, minPasswordLength } from "./account-options.ts";
 
@@ -33,7 +34,7 @@ export const backupCodeSchema = z
 const passkeyAnswer = z
   .looseObject({ id: z.string().min(1).max(1500), type: z.literal("public-key") })
   .describe("PublicKeyCredential in WebAuthn's JSON form");
-const passkeyName = z.string().trim().min(1, "Required").max(60);
+const passkeyName = line(60);
 
 /** Any one of these confirms the user's identity. */
 export const confirmationSchema = z
@@ -118,7 +119,7 @@ export const accessTokenKinds = ["api_key", "share_link"] as const;
 export const newAccessTokenSchema = z
   .strictObject({
     kind: z.enum(accessTokenKinds),
-    name: z.string().trim().min(1, "Required").max(100),
+    name: line(100),
     view: z
       .string()
       .max(4000)

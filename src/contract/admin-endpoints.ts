@@ -47,15 +47,12 @@ import {
   bulkReceiptSchema,
   bulkUndoReceiptSchema,
   bulkUndoSchema,
-  leadDetailSchema,
-  leadListSchema,
-  leadOwnersSchema,
   leadWorkChangeSchema,
   newTaskSchema,
   noteTextSchema,
   taskChangeSchema,
-  timelineSchema,
-} from "./lead-work.ts";
+} from "./lead-changes.ts";
+import { leadDetailSchema, leadListSchema, leadOwnersSchema, timelineSchema } from "./lead-work.ts";
 import { consultationPageSchema, consultationRequestSchema, leadChangeSchema } from "./lead.ts";
 import { mailAssignmentSchema, mailThreadSchema, newReplySchema, unassignedMailPageSchema } from "./mail-thread.ts";
 import {

@@ -3,15 +3,10 @@ import { alertConditions, alertMetrics, alertPeriods, longestAlertName, takesGoa
 import { parseFilter } from "./report-filter.ts";
 import { dailySources, isGoalMetric, metricDefinitions } from "./report-figures.ts";
 import { checkFilters, type ReportProblem, filterList } from "./report-scope.ts";
+import { line } from "./written-text.ts";
 
 const alert = z.strictObject({
-  name: z
-    .string()
-    .trim()
-    .min(1, "Required")
-    .max(longestAlertName, `At most ${longestAlertName} characters`)
-    // oxlint-disable-next-line no-control-regex -- the pattern rejects control characters
-    .regex(/^[^\u0000-\u001f]*$/, "Must not contain control characters"),
+  name: line(longestAlertName),
   metric: z.enum(alertMetrics),
   goal: z
     .string()

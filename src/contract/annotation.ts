@@ -1,17 +1,12 @@
 import { z } from "zod";
 import { longestNote } from "./annotation-options.ts";
 import { calendarDay } from "./calendar-day.ts";
+import { prose } from "./written-text.ts";
 
 export const noteSchema = z
   .strictObject({
     day: calendarDay.describe("Day in the site owner's time zone"),
-    text: z
-      .string()
-      .trim()
-      .min(1, "Required")
-      .max(longestNote, `At most ${longestNote} characters`)
-      // oxlint-disable-next-line no-control-regex -- the pattern rejects this control character
-      .regex(/^[^\u0000]*$/, "Must not contain control characters"),
+    text: prose(longestNote).min(1, "Required"),
   })
   .meta({ id: "Note" });
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { leadStages } from "./lead-stages.ts";
-import { amountSchema } from "./lead-work.ts";
+import { amountSchema } from "./lead-changes.ts";
 import { emailSchema } from "./lead.ts";
 import { text } from "./text.ts";
 

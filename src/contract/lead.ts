@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { emptyIfBlank, withoutTurns } from "./blank.ts";
 import { calendarDay } from "./calendar-day.ts";
 import { followUps } from "./follow-up.ts";
 import { journeySchema, visitSchema } from "./journey.ts";
@@ -8,33 +7,12 @@ import { languages } from "./language.ts";
 import { leadStages } from "./lead-stages.ts";
 import { outboxEntrySchema } from "./outbox.ts";
 import { text } from "./text.ts";
+import { line, lineOrEmpty, prose } from "./written-text.ts";
 import { wholeNumber } from "./whole-number.ts";
-
-/** Empty, or one visible line without control characters, line breaks and bidirectional formatting characters. */
-export const lineOrEmpty = (max: number) =>
-  text(max)
-    .overwrite(emptyIfBlank)
-    .trim()
-    .normalize("NFC")
-    .regex(/^[^\p{Cc}\u202a-\u202e\u2066-\u2069\u2028\u2029]*$/u, "Must be a single line without control characters");
-
-export const line = (max: number) => lineOrEmpty(max).min(1, "Required");
 
 /** Optional values may also be empty, because forms send unfilled fields as empty strings. */
 const unlessEmpty = <Value extends string>(value: Value) => (value === "" ? undefined : (value as Exclude<Value, "">));
 const optionalLine = (max: number) => lineOrEmpty(max).transform(unlessEmpty).optional();
-
-/**
- * Multi-line text. Invisible characters and those that turn the reading direction are removed, because they are no reason
- * to reject a lead.
- */
-export const prose = (max: number) =>
-  text(max)
-    .overwrite(emptyIfBlank)
-    .overwrite((value) => value.replaceAll(/\r\n?|[\u2028\u2029]/g, "\n").replaceAll(/[^\P{Cc}\n\t]/gu, ""))
-    .overwrite(withoutTurns)
-    .trim()
-    .normalize("NFC");
 
 export const emailSchema = z
   .string()

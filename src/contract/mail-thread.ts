@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { line, pageQuerySchema, prose } from "./lead.ts";
+import { pageQuerySchema } from "./lead.ts";
+import { line, prose } from "./written-text.ts";
 import { outboxStates } from "./outbox.ts";
 
 export const mailKinds = ["mail", "bounce", "auto_reply"] as const;

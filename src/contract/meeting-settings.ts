@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { emailSchema, line, lineOrEmpty } from "./lead.ts";
+import { emailSchema } from "./lead.ts";
+import { line, lineOrEmpty } from "./written-text.ts";
 import { workingHoursSchema } from "./working-hours-schema.ts";
 
 /** Settings for meetings and emails with leads. Stored as one JSON document. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { line, prose } from "./lead.ts";
+import { line, prose } from "./written-text.ts";
 import { placeholders } from "./meeting-options.ts";
 
 /** Tags that a text contains, such as `{name}`. */

@@ -1,16 +1,11 @@
 import { z } from "zod";
 import { longestSegmentName } from "./segment-options.ts";
 import { checkFilters, filterList } from "./report-scope.ts";
+import { line } from "./written-text.ts";
 
 export const savedSegmentSchema = z
   .strictObject({
-    name: z
-      .string()
-      .trim()
-      .min(1, "Required")
-      .max(longestSegmentName, `At most ${longestSegmentName} characters`)
-      // oxlint-disable-next-line no-control-regex -- the pattern rejects control characters
-      .regex(/^[^\u0000-\u001f]*$/, "Must not contain control characters"),
+    name: line(longestSegmentName),
     filters: filterList
       .refine((filters) => filters.length > 0, "At least one filter")
       .describe("In the form of the report's `filter`"),

@@ -1,31 +1,26 @@
 import { dayMs } from "#contract/calendar-range.ts";
 import { toPagePath } from "#contract/page-path.ts";
 import type { ConsentChoice } from "#contract/consent.ts";
-import { companySizes, useCases } from "#contract/lead-options.ts";
-import { recordConversion } from "#server/analytics/collect/conversions/record-conversion.ts";
 import { enrichBatch } from "#server/analytics/collect/pipeline.ts";
 import { storeItems } from "#server/analytics/collect/store.ts";
 import { updateRollup } from "#server/analytics/rollup/service.ts";
 import { insertNote } from "#server/annotations/annotations.sql.ts";
-import { brandOf } from "#brand-routes.ts";
-import { submitLead } from "#server/leads/service.ts";
-import { createLeadChanges } from "#server/leads/workspace/change-lead.ts";
 import { insertSubscription } from "#server/newsletter/subscriptions.sql.ts";
 import { localDay } from "#server/platform/calendar.ts";
 import type { Database } from "#server/platform/db/database.ts";
 import { saveSetting, selectSetting } from "#server/platform/db/settings.sql.ts";
 import { createConsentLog } from "#server/privacy/consent/log-choices.ts";
 import type { ConsentSigner } from "#server/privacy/consent/signer.ts";
-import { storeSummary } from "#server/search-console/search-figures.sql.ts";
-import { currency, siteConfig } from "#site.config.ts";
+import { siteConfig } from "#site.config.ts";
+import { moveTo } from "./move-to.ts";
+import { storeLeads } from "./seed-leads.ts";
+import { storeSearch } from "./seed-search.ts";
 import { storeResponses } from "./make-responses.ts";
 import { createRandom, type Random } from "./random.ts";
 import { type DemoVisit, type DemoVisitor, makeVisit, makeVisitor } from "./make-visit.ts";
-import { demoHost, leadMessages, notes } from "./world.ts";
+import { demoHost, notes } from "./world.ts";
 
 const days = 90;
-/** Demo values, so that the goals have a sum. */
-const leadValues = { demo_request: 400, contact_form: 90 };
 const visitsADay = 110;
 const seededKey = "demo_seeded";
 
@@ -92,84 +87,6 @@ async function storeVisits(database: Database, visits: readonly DemoVisit[]): Pr
   }
 }
 
-/** Names are marked as demo data; addresses use a reserved domain. */
-async function storeLeads(
-  database: Database,
-  random: Random,
-  visits: readonly DemoVisit[],
-  refused: ReadonlySet<DemoVisit>,
-): Promise<void> {
-  const effects = {
-    acknowledge: false,
-    callWebhook: false,
-    recordConversion,
-    admitVisitor: () => Promise.resolve(true),
-    brandOf,
-    changes: createLeadChanges({ callsWebhook: false }),
-  };
-  const caseKeys = Object.keys(useCases);
-  let number = 0;
-  for (const demoVisit of visits) {
-    const { submitted, batch, client } = demoVisit;
-    if (!submitted) continue;
-    number++;
-    const id = random.id(submitted.at.getTime());
-    const { visitorId, visitId } = batch;
-    const visit = refused.has(demoVisit) ? null : { visitorId, visitId, userAgent: client.userAgent };
-    const isDemo = submitted.form === "demo_request";
-    await submitLead(database, effects, {
-      lead: {
-        id,
-        full_name: `Demo lead ${number}`,
-        job_title: random.pick(["Head of Operations", "CFO", "IT manager", "Process owner"]),
-        company: `Example company ${number}`,
-        email: `lead-${number}@demo.example`,
-        phone: null,
-        company_size: random.pick(companySizes),
-        use_case: random.pick(caseKeys),
-        message: isDemo && random.chance(0.4) ? null : random.pick(leadMessages),
-        source: submitted.form,
-        language: "en",
-      },
-      verified: true,
-      visit,
-      sourcePage: toPagePath(submitted.page),
-    });
-    await moveTo(database, "consultation_requests", id, submitted.at);
-    await database.pool.query(
-      "UPDATE conversions SET created_at = $1, conversion_value = $3 WHERE conversion_type = $2 AND created_at > now() - interval '1 minute'",
-      [submitted.at, submitted.form, leadValues[submitted.form]],
-    );
-    // Requests older than two days have a follow-up.
-    if (Date.now() - submitted.at.getTime() > 2 * dayMs) await followUp(database, random, id);
-  }
-}
-
-const stages = ["contacted", "contacted", "scheduled", "qualified", "won", "lost", "closed"] as const;
-
-/** Possible outcomes of a lead. */
-async function followUp(database: Database, random: Random, id: string): Promise<void> {
-  const stage = random.pick(stages);
-  const hours = 1 + random.below(30);
-  const isValued = stage === "qualified" || stage === "won" || stage === "lost";
-  await database.pool.query(
-    `UPDATE consultation_requests SET stage = $2, lost_reason = $3, value = $4, currency = $5,
-       answered_at = CASE WHEN $2 <> 'closed' THEN created_at + make_interval(hours => $6) END,
-       qualified_at = CASE WHEN $2 IN ('qualified', 'won') THEN created_at + make_interval(hours => $6 + 24) END,
-       won_at = CASE WHEN $2 = 'won' THEN created_at + make_interval(hours => $6 + 96) END,
-       lost_at = CASE WHEN $2 = 'lost' THEN created_at + make_interval(hours => $6 + 72) END
-     WHERE id = $1`,
-    [
-      id,
-      stage,
-      stage === "lost" ? random.pick(["No budget this year", "Chose another product"]) : null,
-      isValued ? 100_000 * (1 + random.below(40)) : null,
-      isValued ? currency : null,
-      hours,
-    ],
-  );
-}
-
 async function storeNotes(database: Database, random: Random, now: Date): Promise<void> {
   for (const [daysAgo, text] of notes) {
     const at = now.getTime() - daysAgo * dayMs;
@@ -180,10 +97,6 @@ async function storeNotes(database: Database, random: Random, now: Date): Promis
       createdBy: null,
     });
   }
-}
-
-async function moveTo(database: Database, table: string, id: string, at: Date): Promise<void> {
-  await database.pool.query(`UPDATE ${table} SET created_at = $2 WHERE id = $1`, [id, at]);
 }
 
 async function storeNewsletter(database: Database, random: Random, now: Date): Promise<void> {
@@ -242,44 +155,4 @@ async function storeDrops(database: Database, random: Random, now: Date): Promis
       "INSERT INTO dropped_records (day, reason, count) VALUES (($1::timestamptz AT TIME ZONE 'UTC')::date, 'bot', $2) ON CONFLICT DO NOTHING",
       [new Date(now.getTime() - day * dayMs), 20 + random.below(60)],
     );
-}
-
-async function storeSearch(database: Database): Promise<void> {
-  const keywords = [
-    ["orbit ai agents", 1840, 212, 1.8],
-    ["enterprise ai agents", 6120, 148, 7.4],
-    ["ai agent platform", 4310, 121, 6.9],
-    ["invoice approval automation", 2240, 96, 4.2],
-    ["ai workflow automation", 3890, 74, 9.1],
-    ["hr onboarding agent", 1120, 61, 3.9],
-    ["no code agent builder", 1560, 58, 5.3],
-    ["it service desk ai", 1330, 41, 6.1],
-    ["soc2 ai platform", 620, 33, 4.7],
-    ["sap ai agent", 980, 29, 8.2],
-  ] as const;
-  const pages = ["/", "/platform", "/agent", "/new-home", "/about", "/template", "/careers"];
-  const totalImpressions = keywords.reduce((sum, [, impressions]) => sum + impressions, 0);
-  const totalClicks = keywords.reduce((sum, [, , clicks]) => sum + clicks, 0);
-  const positions = keywords.reduce((sum, [, impressions, , position]) => sum + impressions * position, 0);
-  await storeSummary(database.pool, {
-    site: siteConfig.url,
-    days: 30,
-    summary: {
-      totalImpressions,
-      totalClicks,
-      avgCTR: totalClicks / totalImpressions,
-      avgPosition: positions / totalImpressions,
-      topKeywords: keywords.map(([keyword, impressions, clicks, position]) => ({
-        keyword,
-        impressions,
-        clicks,
-        position,
-      })),
-      topPages: pages.map((page, index) => ({
-        page: siteConfig.url + page,
-        impressions: Math.round(totalImpressions / (index + 2.5)),
-        clicks: Math.round(totalClicks / (index + 2.5)),
-      })),
-    },
-  });
 }

@@ -18,7 +18,7 @@ export function AlertChannels({ canMail, canCallWebhook, edited }: AlertChannels
       </Channel>
       {isAdmin && (
         <Channel name="by_webhook" label="By webhook" canSend={canCallWebhook} isOn={edited?.byWebhook ?? false}>
-          No webhook is called, because this site has none. Set WEBHOOK_URL and WEBHOOK_SECRET and restart the app.
+          This site has no webhook. To add one, set WEBHOOK_URL and WEBHOOK_SECRET, and restart the app.
         </Channel>
       )}
     </fieldset>

@@ -1,6 +1,6 @@
 import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
 import { maxBulk } from "#contract/lead-limits.ts";
-import type { LeadBulkChange, LeadBulkUndoReceipt } from "#contract/lead-work.ts";
+import type { LeadBulkChange, LeadBulkUndoReceipt } from "#contract/lead-changes.ts";
 import { callApi } from "#admin/api/client.ts";
 import { consultationRequestsKey } from "#admin/api/consultation-requests.ts";
 import { createKey, workKey } from "#admin/api/lead-work.ts";

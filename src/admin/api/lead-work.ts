@@ -1,5 +1,6 @@
 import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import type { LeadDetail, LeadWorkChange } from "#contract/lead-work.ts";
+import type { LeadWorkChange } from "#contract/lead-changes.ts";
+import type { LeadDetail } from "#contract/lead-work.ts";
 import { callApi } from "#admin/api/client.ts";
 import { consultationRequestsKey } from "#admin/api/consultation-requests.ts";
 

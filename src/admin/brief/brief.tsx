@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { daysOfRange } from "#contract/calendar-range.ts";
 import { useIsAdmin } from "#admin/api/access.ts";
 import { useAddress } from "#admin/api/address.ts";
-import { type ReportScope, writeScope } from "#admin/api/report-scope.ts";
+import { type ReportScope, useReportScope, writeScope } from "#admin/api/report-scope.ts";
 import { useBrief, type VisitChange } from "#admin/brief/use-brief.ts";
 import { leadListSearch, type LeadScope } from "#admin/leads/lead-scope.ts";
 import { writeWhy } from "#admin/why/why-address.ts";
@@ -19,6 +19,7 @@ const signed = (difference: number) => `${difference < 0 ? "−" : "+"}${formatC
 export function Brief() {
   const headingId = useId();
   const { leads, overdue, share, change } = useBrief();
+  const { filters } = useReportScope().scope;
   if (!leads && !overdue && !share && !change) return null;
   return (
     <section aria-labelledby={headingId} className="border-l-2 border-series-1 pl-4 text-[0.875rem]">
@@ -31,6 +32,13 @@ export function Brief() {
         {share && <ShareSentence {...share} />}
         {change && <ChangeSentence {...change} />}
       </ul>
+      {filters.length > 0 && (leads || overdue || change) && (
+        <p className="text-muted">
+          {share
+            ? "The filters apply only to the share of visits that submitted a form."
+            : "The filters do not apply here."}
+        </p>
+      )}
     </section>
   );
 }

@@ -3,6 +3,7 @@ import { Link, useLocation } from "react-router";
 import { adminPaths } from "#admin-paths.ts";
 import { useIsAdmin } from "#admin/api/access.ts";
 import { LiveMark } from "#admin/live/live-mark.tsx";
+import { SkipToReports } from "#admin/pages/dashboard-tabs.tsx";
 import { PlaceholderNote } from "#admin/pages/placeholder-note.tsx";
 import { ActionButton } from "#admin/parts/action-button.tsx";
 import { AccountIcon, KeyboardIcon, RefreshIcon, ThemeIcon } from "#admin/parts/icons.tsx";
@@ -28,6 +29,8 @@ export function DashboardHeader({ headingRef, email, isLoading, onRefresh, onSho
           <h1 ref={headingRef} tabIndex={-1} className="font-display text-[1.25rem] leading-tight">
             Website Analytics Dashboard
           </h1>
+          {/* After the heading, which has the focus when the dashboard opens. */}
+          <SkipToReports />
           <p className="flex flex-wrap items-center gap-x-3 text-muted">
             <LiveMark />
             <span className="break-all max-sm:sr-only">{email}</span>

@@ -31,6 +31,18 @@ export function useDashboardTab() {
   return { tabs, current, chooseTab };
 }
 
+const reportsId = "reports";
+
+/** From the start of the page to the tab's panels, past all controls of the scope. */
+export const SkipToReports = () => (
+  <a
+    href={`#${reportsId}`}
+    className="fixed top-2 left-2 z-50 -translate-y-24 rounded-control border border-control bg-raised px-3 py-2 font-medium focus:translate-y-0"
+  >
+    Skip to the reports
+  </a>
+);
+
 export function DashboardTabs() {
   const { tabs, current, chooseTab } = useDashboardTab();
   const list = useRef<HTMLDivElement>(null);
@@ -43,7 +55,7 @@ export function DashboardTabs() {
       list.current.scrollLeft = chosen.offsetLeft - (list.current.clientWidth - chosen.clientWidth) / 2;
   }, [current.id]);
   return (
-    <Tabs.Root value={current.id} onValueChange={chooseTab} className="mt-3 max-sm:mt-1">
+    <Tabs.Root id={reportsId} tabIndex={-1} value={current.id} onValueChange={chooseTab} className="mt-3 max-sm:mt-1">
       <Tabs.List
         {...quietPointer}
         ref={list}

@@ -1,6 +1,6 @@
 import type { Filter } from "#admin/api/report-scope.ts";
 import type { Dimension } from "#contract/report.ts";
-import { dimensionTitles, type FilterDimension } from "#contract/report-figures.ts";
+import { dimensionTitles, type FilterDimension, visitDimensions } from "#contract/report-figures.ts";
 import { formatDuration } from "#admin/parts/format-time.ts";
 import { brands } from "#brands.ts";
 
@@ -70,8 +70,15 @@ const absences: Partial<Record<FilterDimension, string>> = {
   utm_content: "Not set",
 };
 
+/** Rows of credited leads whose visit is not known. */
+export const unknownOrigins: Readonly<Record<string, string>> = {
+  "(no consent)": "Origin unknown (no consent)",
+  "(not recorded)": "Origin unknown (visit not recorded)",
+};
+
 /** The display name of a dimension's value. */
 export function describeValue(dimension: FilterDimension, key: string): string {
+  if (dimension in visitDimensions && key in unknownOrigins) return unknownOrigins[key] ?? key;
   if (key === "") return absences[dimension] ?? "Unknown";
   return describers[dimension]?.(key) ?? key;
 }

@@ -28,6 +28,7 @@ test.each([
   ["segment=device:mobile", ["segment=device:mobile"]],
   ["goal=sold&tab=nowhere&view=pages:nothing", ["goal=sold", "tab=nowhere", "view=pages:nothing"]],
   ["settings=cookies&settings_x=meetings", ["settings=cookies", "settings_x=meetings"]],
+  ["why=nonsense&why_filter=page:/", ["why=nonsense"]],
   ["utm_source=mail", ["utm_source=mail"]],
 ])("%s names what is not used", (query, unused) => {
   expect(unusedOf(query)).toEqual(unused);

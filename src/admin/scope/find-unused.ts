@@ -1,3 +1,5 @@
+import { oneOf } from "#admin/api/scope-range.ts";
+import { explainedMetrics } from "#contract/explained-metrics.ts";
 import type { DashboardTab } from "#admin/pages/tabs.tsx";
 import { goals } from "#site.config.ts";
 import { hasFilter, readFilters, readScope } from "#admin/api/report-scope.ts";
@@ -28,6 +30,7 @@ export function findUnused(params: URLSearchParams, tabs: readonly Pick<Dashboar
     segment: (value) => scope.compare === "segment" && readFilters([value]).length > 0,
     tab: (value) => tabs.some(({ id }) => id === value),
     view: (value) => knownViews.has(value),
+    why: (value) => oneOf(explainedMetrics, value) !== undefined,
     settings: (value) => value === meetingSettingsDialog,
   };
   return [...params]

@@ -87,7 +87,7 @@ function Content({ table, view }: { table: TableAddress; view: PanelView }) {
       <Tools table={table} view={view} hrefOf={hrefOf} isBound={isBound} total={data?.totalRows ?? 0} />
       {notes.length > 0 && <p className="text-muted">These rows are {notes.join("; ")}.</p>}
       <div className={isPlaceholderData ? "opacity-50" : ""}>{content()}</div>
-      <UnknownOrigin metrics={metrics} dimension={view.dimension} />
+      <UnknownOrigin metrics={metrics} view={view} />
       {view.dimension !== "time" && <Pages page={table.page} total={total} onGo={(page) => change({ page })} />}
     </div>
   );

@@ -1,22 +1,25 @@
-import type { Dimension, Metric } from "#contract/report.ts";
+import type { Metric } from "#contract/report.ts";
 import { metricDefinitions, visitDimensions } from "#contract/report-figures.ts";
 import { useReport } from "#admin/api/report.ts";
 import { useReportScope } from "#admin/api/report-scope.ts";
+import type { PanelView } from "#admin/panels/panel.ts";
 import { formatCount } from "#admin/parts/format.ts";
 
 interface UnknownOriginProps {
   metrics: readonly Metric[];
-  dimension: Dimension | undefined;
+  view: Pick<PanelView, "dimension" | "credit">;
 }
 
 /** Shows how many leads and conversions are in no row, because they have no visit. */
-export function UnknownOrigin({ metrics, dimension }: UnknownOriginProps) {
+export function UnknownOrigin({ metrics, view }: UnknownOriginProps) {
+  const { dimension } = view;
   const leadMetrics = metrics.filter((metric) => metric === "leads" || metric === "conversions");
   const { filters } = useReportScope();
   const isOfVisit = dimension !== undefined && dimension in visitDimensions;
   // A filter by channel excludes all of them anyway.
   const isFiltered = filters.some((filter) => filter.dimension === "channel");
-  if (leadMetrics.length === 0 || !isOfVisit || isFiltered) return null;
+  // Credited leads without a visit have a row of their own.
+  if (leadMetrics.length === 0 || !isOfVisit || isFiltered || view.credit) return null;
   return <Note metrics={leadMetrics as [Metric, ...Metric[]]} />;
 }
 

@@ -1,5 +1,5 @@
 import { adminPaths } from "#admin-paths.ts";
-import type { Dimension, Metric } from "#contract/report.ts";
+import type { Metric } from "#contract/report.ts";
 import { metricDefinitions, visitDimensions } from "#contract/report-figures.ts";
 import { type ReportQuestion, reportParams, useReport } from "#admin/api/report.ts";
 import { type Filter, useReportScope } from "#admin/api/report-scope.ts";
@@ -15,7 +15,9 @@ export const mostRows = 1000;
 const withVisit: Filter = { dimension: "channel", value: "", excludes: true };
 
 /** Excludes leads and conversions without a visit, whose origin is unknown. Otherwise they would count as "Direct". */
-function filtersFor(metrics: readonly Metric[], dimension: Dimension | undefined, own: readonly Filter[]) {
+function filtersFor(metrics: readonly Metric[], { dimension, credit, filters: own = [] }: PanelView) {
+  // Credited leads without a visit have a row of their own.
+  if (credit) return own;
   const hasUnknown = metrics.some((metric) => ["leads", "conversions"].includes(metricDefinitions[metric].source));
   const isOfVisit = dimension !== undefined && dimension in visitDimensions;
   return hasUnknown && isOfVisit ? [...own, withVisit] : own;
@@ -24,14 +26,14 @@ function filtersFor(metrics: readonly Metric[], dimension: Dimension | undefined
 /** The rows of a page of a table, or of a search. */
 export function useTableReport(view: PanelView, metrics: readonly [Metric, ...Metric[]], table: TableAddress) {
   const { scope } = useReportScope();
-  const { dimension, filters = [] } = view;
+  const { dimension } = view;
   const isTime = dimension === "time";
   const search = table.search.trim().toLowerCase();
   const sort = table.sort && metrics.includes(table.sort.metric) ? table.sort : undefined;
   const question: ReportQuestion = {
     ...view,
     metrics,
-    filters: filtersFor(metrics, dimension, filters),
+    filters: filtersFor(metrics, view),
     ...(table.by && { by: table.by }),
     ...(!isTime && { sort: sort ?? { metric: metrics[0], order: "desc" } }),
     limit: search || isTime ? mostRows : pageSize,

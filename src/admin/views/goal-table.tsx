@@ -2,6 +2,7 @@ import type { Metric } from "#contract/report.ts";
 import { metricDefinitions } from "#contract/report-figures.ts";
 import { useReport } from "#admin/api/report.ts";
 import { stripMetrics } from "#admin/panels/metric-strip.tsx";
+import { unknownOrigins } from "#admin/parts/describe-value.ts";
 import { formatCount } from "#admin/parts/format.ts";
 import { useReportScope } from "#admin/api/report-scope.ts";
 import { CreditPicker } from "#admin/scope/credit-picker.tsx";
@@ -19,9 +20,6 @@ const headings: Partial<Record<Metric, string>> = {
   won_value: "Value",
   rate_to_won: "Rate",
 };
-
-/** Leads without a visit to credit, which filters on visits exclude. */
-const withoutVisit = new Set(["(no consent)", "(not recorded)"]);
 
 /** Conversions or won leads of each row, with rate and value. */
 export function GoalTable({ title, report, view }: PanelViewProps) {
@@ -72,9 +70,9 @@ function RateNote() {
   const without = filters.some(({ dimension }) => dimension === "channel") ? 0 : (unlinked.rows[0]?.values[0] ?? 0);
   return (
     <p className="py-1.5 text-[0.75rem] text-muted">
-      Rate: visits with the conversion, of all {formatCount(all)} visits.
+      Rate: visits with the conversion, divided by all {formatCount(all)} visits.
       {without > 0 &&
-        ` It leaves out ${formatCount(without)} ${without === 1 ? "conversion" : "conversions"} without a visit (no consent).`}
+        ` ${formatCount(without)} ${without === 1 ? "conversion" : "conversions"} without a visit (no consent) cannot be part of a rate.`}
     </p>
   );
 }
@@ -94,7 +92,7 @@ function GoalRow({ row: { key, label, filter, values, previous }, metrics, compa
   return (
     <tr>
       <th scope="row" aria-label={label} className="w-full max-w-0 border-t border-rule text-left font-normal">
-        {withoutVisit.has(key) ? name : <FilterRow filter={filter}>{name}</FilterRow>}
+        {key in unknownOrigins ? name : <FilterRow filter={filter}>{name}</FilterRow>}
       </th>
       {metrics.map((metric, index) => (
         <td key={metric} className="h-8 border-t border-rule pl-4 text-right whitespace-nowrap">

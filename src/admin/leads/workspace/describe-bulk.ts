@@ -1,4 +1,4 @@
-import type { LeadBulkUndoReceipt } from "#contract/lead-work.ts";
+import type { LeadBulkUndoReceipt } from "#contract/lead-changes.ts";
 import type { LeadStage } from "#contract/lead-stages.ts";
 import type { ToastMessage } from "#ui/toast-store.ts";
 import type { BulkChange, BulkOutcome } from "#admin/api/bulk-change.ts";

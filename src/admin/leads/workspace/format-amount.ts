@@ -1,4 +1,4 @@
-import type { Amount } from "#contract/lead-work.ts";
+import type { Amount } from "#contract/lead-changes.ts";
 
 const formatters = new Map<string, Intl.NumberFormat>();
 

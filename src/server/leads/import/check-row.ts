@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { emptyIfBlank, withoutTurns } from "#contract/blank.ts";
 import type { ImportField, ImportRowError } from "#contract/lead-import.ts";
-import { amountSchema } from "#contract/lead-work.ts";
+import { amountSchema } from "#contract/lead-changes.ts";
 import { companySizes, leadSources, type UseCase, useCases } from "#contract/lead-options.ts";
 import { leadPriorities, type LeadStage, leadStages } from "#contract/lead-stages.ts";
 import { emailSchema } from "#contract/lead.ts";

@@ -1,4 +1,4 @@
-import { bulkChangeSchema, bulkReceiptSchema, bulkUndoReceiptSchema, bulkUndoSchema } from "#contract/lead-work.ts";
+import { bulkChangeSchema, bulkReceiptSchema, bulkUndoReceiptSchema, bulkUndoSchema } from "#contract/lead-changes.ts";
 import type { Router } from "#server/platform/http/endpoint.ts";
 import { isKeyReused, keyReused } from "#server/platform/http/idempotency.ts";
 import { problemResponses } from "#server/platform/http/openapi.ts";

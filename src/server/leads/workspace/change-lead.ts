@@ -1,4 +1,4 @@
-import type { LeadWorkChange } from "#contract/lead-work.ts";
+import type { LeadWorkChange } from "#contract/lead-changes.ts";
 import type { LeadStatus } from "#contract/lead-options.ts";
 import { answeringKinds, isEarlierStage, type LeadStage, statusOfStage } from "#contract/lead-stages.ts";
 import type { Queryable } from "#server/platform/db/database.ts";

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { leadDetailSchema, newTaskSchema, noteTextSchema, taskChangeSchema } from "#contract/lead-work.ts";
+import { newTaskSchema, noteTextSchema, taskChangeSchema } from "#contract/lead-changes.ts";
+import { leadDetailSchema } from "#contract/lead-work.ts";
 import { idParamsSchema } from "#contract/lead.ts";
 import type { Queryable } from "#server/platform/db/database.ts";
 import type { Endpoint, EndpointInput, Router } from "#server/platform/http/endpoint.ts";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { z } from "zod";
-import type { newTaskSchema, noteTextSchema, taskChangeSchema } from "#contract/lead-work.ts";
+import type { newTaskSchema, noteTextSchema, taskChangeSchema } from "#contract/lead-changes.ts";
 import type { Queryable } from "#server/platform/db/database.ts";
 import { HttpProblem } from "#server/platform/http/problem.ts";
 import type { LeadChanges } from "./change-lead.ts";

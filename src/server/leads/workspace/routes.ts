@@ -1,9 +1,9 @@
+import { leadWorkChangeSchema } from "#contract/lead-changes.ts";
 import {
   leadDetailSchema,
   leadListQuerySchema,
   leadListSchema,
   leadOwnersSchema,
-  leadWorkChangeSchema,
   timelineQuerySchema,
   timelineSchema,
 } from "#contract/lead-work.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { amountSchema } from "#contract/lead-work.ts";
+import { amountSchema } from "#contract/lead-changes.ts";
 import { leadPriorities, leadStages } from "#contract/lead-stages.ts";
 import type { Queryable } from "#server/platform/db/database.ts";
 import { describeChanges, type LeadChanges } from "./change-lead.ts";

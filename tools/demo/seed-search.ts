@@ -1,0 +1,44 @@
+import type { Database } from "#server/platform/db/database.ts";
+import { storeSummary } from "#server/search-console/search-figures.sql.ts";
+import { siteConfig } from "#site.config.ts";
+
+/** Figures of Google Search Console. */
+export async function storeSearch(database: Database): Promise<void> {
+  const keywords = [
+    ["orbit ai agents", 1840, 212, 1.8],
+    ["enterprise ai agents", 6120, 148, 7.4],
+    ["ai agent platform", 4310, 121, 6.9],
+    ["invoice approval automation", 2240, 96, 4.2],
+    ["ai workflow automation", 3890, 74, 9.1],
+    ["hr onboarding agent", 1120, 61, 3.9],
+    ["no code agent builder", 1560, 58, 5.3],
+    ["it service desk ai", 1330, 41, 6.1],
+    ["soc2 ai platform", 620, 33, 4.7],
+    ["sap ai agent", 980, 29, 8.2],
+  ] as const;
+  const pages = ["/", "/platform", "/agent", "/new-home", "/about", "/template", "/careers"];
+  const totalImpressions = keywords.reduce((sum, [, impressions]) => sum + impressions, 0);
+  const totalClicks = keywords.reduce((sum, [, , clicks]) => sum + clicks, 0);
+  const positions = keywords.reduce((sum, [, impressions, , position]) => sum + impressions * position, 0);
+  await storeSummary(database.pool, {
+    site: siteConfig.url,
+    days: 30,
+    summary: {
+      totalImpressions,
+      totalClicks,
+      avgCTR: totalClicks / totalImpressions,
+      avgPosition: positions / totalImpressions,
+      topKeywords: keywords.map(([keyword, impressions, clicks, position]) => ({
+        keyword,
+        impressions,
+        clicks,
+        position,
+      })),
+      topPages: pages.map((page, index) => ({
+        page: siteConfig.url + page,
+        impressions: Math.round(totalImpressions / (index + 2.5)),
+        clicks: Math.round(totalClicks / (index + 2.5)),
+      })),
+    },
+  });
+}
