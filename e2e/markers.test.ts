@@ -146,7 +146,8 @@ test("a refusal stores the choice and the browser, but not the address, query or
 test("a form without consent stores the entered text, and the page as a path", async () => {
   const origin = { Referer: `${app.url}${pageUrl}#${marks.fragment}` };
   await post("/api/submit-demo-request", await makeLead(), 201, origin);
-  await expect.poll(() => mail.received.length).toBe(2);
+  // On a busy machine, an email may be sent again, with the same id.
+  await expect.poll(() => new Set(mail.received.map(({ headers }) => headers["message-id"])).size).toBe(2);
   const found = await search();
   expect(Object.keys(found).sort()).toEqual(["agent", ...leadMarks].sort());
   for (const mark of leadMarks) expect(found[mark]).not.toContain("log");
