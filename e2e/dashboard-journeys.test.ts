@@ -31,7 +31,7 @@ test("a funnel is built, reordered, split, and followed to where visits went ins
   const steps = dialog.getByRole("listitem");
   await expect.poll(() => steps.first().innerText()).toMatch(/1\. \/\s+4 visits/);
   expect(queryOf(page).getAll("funnel")).toEqual(["page:/", "page:/platform", "page:/contact"]);
-  expect(await steps.nth(1).innerText()).toMatch(/2 visits\s+50\.0% of the first step\s+50\.0% of the step before/);
+  expect(await steps.nth(1).innerText()).toMatch(/2 visits\s+50\.0% of the first step\s+50\.0% of the previous step/);
   await steps.first().getByRole("button", { name: "2 did not continue. Where did they go?" }).click();
   const next = dialog.getByRole("region", { name: "The page after /" });
   await expect.poll(() => next.innerText()).toMatch(/\/agent\s+1\s+50%\s+Left the site\s+1\s+50%/);
@@ -39,6 +39,43 @@ test("a funnel is built, reordered, split, and followed to where visits went ins
   const split = dialog.getByRole("table", { name: "Funnel by Device" });
   await expect.poll(() => split.innerText()).toMatch(/Desktop\s+3\s+1\s+1\s+33\.3%/);
   await expect.poll(() => findViolations(page, "dialog[open]")).toEqual([]);
+});
+
+test("the goal of a step is chosen by its name, and an address with an unknown goal says so", async () => {
+  const page = await openDashboard(stage, "?range=today&funnel=page:/&funnel=goal:zzz");
+  const dialog = page.getByRole("dialog", { name: "Funnel" });
+  await dialog.getByText("The site has no goal zzz.").waitFor();
+  expect(await dialog.getByRole("button", { name: "Show the funnel" }).isDisabled()).toBe(true);
+  await dialog.getByLabel("Step 2", { exact: true }).selectOption("Demo request");
+  await dialog.getByRole("button", { name: "Show the funnel" }).click();
+  await expect.poll(() => dialog.getByRole("listitem").first().innerText()).toMatch(/1\. \/\s+4 visits/);
+  expect(queryOf(page).getAll("funnel")).toEqual(["page:/", "goal:demo_request"]);
+  await page.goto(`${stage.app.url}/admin?range=today&funnel=nonsense`);
+  await dialog
+    .getByText("Enter 2 to 10 steps")
+    .or(dialog.getByLabel("Step 1", { exact: true }))
+    .first()
+    .waitFor();
+  expect(await dialog.getByText("could not be counted").count()).toBe(0);
+});
+
+test("a range that no report can cover is named in place of failing panels", async () => {
+  const page = await openDashboard(stage, "?range=custom&from=0001-01-01&to=9999-12-31");
+  await page.getByText(/Parts of this address were ignored.*from=0001-01-01/).waitFor();
+  await page.getByRole("region", { name: "Key metrics" }).getByText("Last 30 days").first().waitFor();
+  expect(await page.getByText("could not be loaded").count()).toBe(0);
+});
+
+test("the change of a range that includes today says which part of it is today's", async () => {
+  // Before recording began, there is no figure to compare with.
+  await stage.query(
+    `INSERT INTO consultation_requests (id, full_name, email, source, created_at)
+     VALUES (gen_random_uuid(), 'Early', 'early@example.com', 'demo_request', now() - interval '30 days')`,
+  );
+  const page = await openDashboard(stage, "?range=7d&compare=previous_period&why=visits");
+  const dialog = page.getByRole("dialog", { name: "Why did Visits change?" });
+  const part = dialog.getByText(/Today so far/);
+  await expect.poll(() => part.innerText()).toMatch(/Today so far \(4\) against .* \(0\) is \+4 of the difference\./);
 });
 
 test("a funnel is built by keyboard alone; steps that are no pages show the last pages", async () => {

@@ -112,7 +112,7 @@ test("an address with unknown parts shows what it could not use, and can be clea
     "?range=fortnight&filter=planet:Mars&filter=country:DK&goal=sold&tab=nowhere",
   );
   const note = page.getByText(/^Parts of this address were ignored/);
-  await expect.poll(() => note.innerText()).toContain("range=fortnight, filter=planet:Mars, goal=sold, tab=nowhere.");
+  await expect.poll(() => note.innerText()).toContain("range=fortnight; filter=planet:Mars; goal=sold; tab=nowhere");
   await page.getByRole("button", { name: "Remove them from the address" }).click();
   await note.waitFor({ state: "hidden" });
   expect([...queryOf(page)]).toEqual([["filter", "country:DK"]]);

@@ -50,6 +50,10 @@ function describeGoal({ metric, goal, filters }: NewAlert): string | undefined {
 
 /** The largest value that a metric can have. */
 const largest = { share: 1, percent: 100 } as const;
+/** The smallest one, if it is not 0. */
+const smallest: Partial<Record<NewAlert["metric"], number>> = { views_per_visit: 1 };
+/** No site counts more in a day, and larger numbers would not be exact. */
+const largestThreshold = 1e12;
 
 function describeThreshold({ metric, condition, threshold }: NewAlert): string | undefined {
   const { unit, title } = metricDefinitions[metric];
@@ -58,7 +62,11 @@ function describeThreshold({ metric, condition, threshold }: NewAlert): string |
     return threshold === null ? undefined : "Not allowed with unusual";
   }
   if (threshold === null) return "Required";
-  if (threshold < 0 || (condition === "below" && threshold === 0)) return `Cannot be met: ${title} is never below 0`;
+  const least = smallest[metric] ?? 0;
+  if (threshold < 0 || (condition === "below" && threshold <= least))
+    return `Cannot be met: ${title} cannot be below ${least}`;
+  if (unit === "count" && !Number.isInteger(threshold)) return `Must be a whole number, because ${title} is a count`;
+  if (threshold > largestThreshold) return "Must be at most 1,000,000,000,000";
   const most = largest[unit as keyof typeof largest];
   if (most !== undefined && (threshold > most || (condition === "above" && threshold >= most)))
     return `Cannot be met: ${title} is at most 100%`;

@@ -1,7 +1,5 @@
 import { z } from "zod";
-
-const first = "1900-01-01";
-const last = "2199-12-31";
+import { earliestCalendarDay as first, latestCalendarDay as last } from "./calendar-range.ts";
 
 /** Limited to years that every component supports, including comparisons with an earlier year or range. */
 export const calendarDay = z.iso

@@ -10,6 +10,19 @@ export interface Days {
   to: string;
 }
 
+/** Limits of the days in a query: every component supports these years, also in comparisons with an earlier year. */
+export const earliestCalendarDay = "1900-01-01";
+export const latestCalendarDay = "2199-12-31";
+/** Ten years. */
+export const longestRangeDays = 3660;
+
+/** Whether a report can cover these days. */
+export const isRange = ({ from, to }: Days): boolean =>
+  from <= to &&
+  from >= earliestCalendarDay &&
+  to <= latestCalendarDay &&
+  countDays({ from, to }) <= longestRangeDays + 1;
+
 /** Weeks begin on Monday. */
 export type CalendarUnit = "day" | "week" | "month" | "quarter" | "year";
 

@@ -51,9 +51,10 @@ const experimentSchema = z.object({
 
 export const experimentsSchema = z
   .object({
-    asOf: z.iso
-      .datetime()
-      .describe("Time up to which the figures are complete; with much traffic, they are refreshed periodically"),
+    asOf: z.iso.datetime().describe("Time up to which the figures are complete"),
+    isCached: z
+      .boolean()
+      .describe("Whether the figures are those of a request some seconds ago, because they took long to compute"),
     experiments: z.array(experimentSchema),
   })
   .meta({ id: "Experiments" });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { dayMs } from "./calendar-range.ts";
+import { countDays, dayMs, longestRangeDays } from "./calendar-range.ts";
 import {
   canFilterBy,
   type Dimension,
@@ -66,11 +66,9 @@ export function checkRange(query: Scope, report: ReportProblem): void {
     if (query.range !== "custom" && query[field]) report([field], "Only allowed with range=custom");
   }
   if (query.from && query.to && query.from > query.to) report(["to"], "Must not be before from");
-  if (query.from && query.to && Date.parse(query.to) - Date.parse(query.from) > longestRangeMs)
+  if (query.from && query.to && countDays({ from: query.from, to: query.to }) > longestRangeDays + 1)
     report(["to"], "Must be at most 10 years after from");
 }
-
-const longestRangeMs = 3660 * dayMs;
 
 const shortRanges: ReadonlySet<string> = new Set([
   "today",

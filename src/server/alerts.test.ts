@@ -195,6 +195,9 @@ test.each([
   [{ metric: "realtime_visitors" }, "metric", ""],
   [{ threshold: null }, "threshold", "Required"],
   [{ threshold: -1 }, "threshold", "Cannot be met"],
+  [{ metric: "views_per_visit", threshold: 1, condition: "below" }, "threshold", "Cannot be met"],
+  [{ threshold: 0.5, condition: "below" }, "threshold", "Must be a whole number"],
+  [{ threshold: 1e23 }, "threshold", "Must be at most"],
   [{ threshold: 0, condition: "below" }, "threshold", "Cannot be met"],
   [{ metric: "bounce_rate", threshold: 1.5 }, "threshold", "at most 100%"],
   [

@@ -7,8 +7,10 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
+const browserAccept = "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8";
+
 async function request(path: string, method: string, language: string, address = "192.0.2.1") {
-  const headers = { "Accept-Language": language, "X-Forwarded-For": address };
+  const headers = { Accept: browserAccept, "Accept-Language": language, "X-Forwarded-For": address };
   const response = await fetch(app.url + path, { method, headers });
   return { status: response.status, headers: response.headers, text: await response.text() };
 }
@@ -44,4 +46,6 @@ describe.each([
 test("programs still get a problem document", async () => {
   const { status, headers } = await request("/api/meeting-slots?tok=abc", "GET", "da");
   expect([status, headers.get("content-type")]).toEqual([400, "application/problem+json"]);
+  const bare = await fetch(`${app.url}/newsletter/confirm?token=a&token=b`);
+  expect([bare.status, bare.headers.get("content-type")]).toEqual([400, "application/problem+json"]);
 });

@@ -115,5 +115,9 @@ export function explainFailure(error: unknown): string {
   if (error.status === 429) return "Too many requests. Wait a minute and try again.";
   if (error.code === "took_too_long") return `${error.message}.`;
   if (error.status >= 500) return `The server had an error (status ${error.status}). Try again later.`;
-  return /[.!?]$/.test(error.message) ? error.message : `${error.message}.`;
+  if (error.status === 400 && error.errors.length > 0)
+    return error.errors.map(({ message }) => sentence(message)).join(" ");
+  return sentence(error.message);
 }
+
+const sentence = (text: string) => (/[.!?]$/.test(text) ? text : `${text}.`);

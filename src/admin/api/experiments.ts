@@ -4,10 +4,14 @@ import { callApi } from "#admin/api/client.ts";
 
 const experimentsKey = ["experiments"] as const;
 
+/** Loads cached figures again after this time. */
+const refreshMs = 2_000;
+
 export function useExperiments() {
   return useQuery({
     queryKey: experimentsKey,
     queryFn: ({ signal }) => callApi("GET /api/admin/experiments", { signal }),
+    refetchInterval: ({ state }) => (state.data?.isCached ? refreshMs : false),
   });
 }
 

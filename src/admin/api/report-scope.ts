@@ -52,6 +52,9 @@ export interface ReportScope {
 
 const maxValueLength = 2048;
 
+/** Filters that a panel adds to those in the URL, at most. */
+const maxFiltersOfPanel = 2;
+
 export function readFilters(texts: readonly string[]): Filter[] {
   const filters = [...new Set(texts)].flatMap((text): Filter[] => {
     const { dimension = "", operator = "", excludes, value = "" } = parseFilter(text) ?? {};
@@ -59,7 +62,7 @@ export function readFilters(texts: readonly string[]): Filter[] {
     if (checkFilterValue({ dimension, operator, value })) return [];
     return [{ dimension, value, ...(operator && { operator }), ...(excludes && { excludes }) }];
   });
-  return filters.slice(0, maxFilters);
+  return filters.slice(0, maxFilters - maxFiltersOfPanel);
 }
 
 /** Ignores invalid values: an edited URL should show a report, not an error. */

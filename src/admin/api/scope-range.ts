@@ -4,6 +4,7 @@ import {
   type Days,
   daysOfRange,
   isCalendarRange,
+  isRange,
   wholeUnit,
 } from "#contract/calendar-range.ts";
 import { ranges } from "#contract/report-figures.ts";
@@ -27,7 +28,7 @@ export function readRange(params: URLSearchParams): Pick<ReportScope, "range" | 
   if (range !== "custom") return { range };
   const from = readDay(params.get("from"));
   const to = readDay(params.get("to"));
-  return from && to && from <= to ? { range, from, to } : { range: defaultRange };
+  return from && to && isRange({ from, to }) ? { range, from, to } : { range: defaultRange };
 }
 
 /** The calendar unit that the scope covers, complete or up to today. */

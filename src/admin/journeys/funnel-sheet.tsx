@@ -7,6 +7,8 @@ import { ActionButton } from "#admin/parts/action-button.tsx";
 import { Failure } from "#admin/parts/failure.tsx";
 import { Sheet } from "#admin/parts/sheet.tsx";
 import { Skeleton } from "#admin/parts/skeleton.tsx";
+import { checkSteps } from "#contract/report-filter.ts";
+import { findUnknownGoal } from "#admin/scope/step-drafts.ts";
 import { StepsEditor } from "#admin/scope/filter-steps.tsx";
 import { PickList } from "#admin/scope/pick-list.tsx";
 import { FunnelSteps } from "#admin/journeys/funnel-steps.tsx";
@@ -26,9 +28,10 @@ export default function FunnelSheet() {
 
 function Content({ funnel }: { funnel: FunnelAddress }) {
   const { open } = useFunnelAddress();
-  const isNew = funnel.steps.length === 0;
-  const [isEdited, setEdited] = useState(isNew);
-  const isBuilt = !isNew && !isEdited;
+  // An edited address may contain steps that cannot be counted; the editor says why.
+  const isIncomplete = checkSteps(funnel.steps) !== undefined || findUnknownGoal(funnel.steps) !== undefined;
+  const [isEdited, setEdited] = useState(isIncomplete);
+  const isBuilt = !isIncomplete && !isEdited;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       {isBuilt ? (

@@ -33,7 +33,7 @@ export function FunnelSteps({ funnel: { step, steps } }: { funnel: Funnel }) {
               )}
             </div>
             <p className="flex flex-wrap items-center gap-x-4 px-2 pt-1 text-muted tabular-nums">
-              {stepRate !== null && <span>{formatExactShare(stepRate)} of the step before</span>}
+              {stepRate !== null && <span>{formatExactShare(stepRate)} of the previous step</span>}
               {index > 0 && visits > 0 && (
                 <span>
                   Median time since then: {medianSeconds === null ? "too few visits" : formatDuration(medianSeconds)}
@@ -51,7 +51,7 @@ export function FunnelSteps({ funnel: { step, steps } }: { funnel: Funnel }) {
                   </button>
                 ) : (
                   <span>
-                    {formatCount(leaverCount)} did not go on. Remove the filter “Steps in order” to follow them.
+                    {formatCount(leaverCount)} did not continue. Remove the filter “Steps in order” to follow them.
                   </span>
                 ))}
             </p>

@@ -1,8 +1,10 @@
 import { useId, useState } from "react";
 import { checkStep, checkSteps, maxSteps } from "#contract/report-filter.ts";
 import { DownIcon, RemoveIcon, UpIcon } from "#admin/parts/icons.tsx";
+import { describeValue } from "#admin/parts/describe-value.ts";
 import { PickList } from "#admin/scope/pick-list.tsx";
-import { type Draft, examples, kinds, newStep, readStep } from "#admin/scope/step-drafts.ts";
+import { goals } from "#site.config.ts";
+import { type Draft, examples, findUnknownGoal, kinds, newStep, readStep } from "#admin/scope/step-drafts.ts";
 import { StepSuggestions } from "#admin/scope/step-suggestions.tsx";
 
 interface StepsEditorProps {
@@ -28,7 +30,8 @@ export function StepsEditor({ legend, action, least, initial = [], onDone }: Ste
   const listId = useId();
   const texts = drafts.map(({ kind, value }) => `${kind}${value.trim()}`);
   const isBlank = drafts.some(({ value }) => value.trim() === "");
-  const problem = isBlank ? undefined : checkSteps(texts, least);
+  const gone = findUnknownGoal(texts);
+  const problem = isBlank ? undefined : gone ? `The site has no goal ${gone}` : checkSteps(texts, least);
   const change = (id: number, part: Partial<Draft>) =>
     setDrafts((all) => all.map((draft) => (draft.id === id ? { ...draft, ...part } : draft)));
   const move = (index: number, by: 1 | -1) =>
@@ -45,35 +48,13 @@ export function StepsEditor({ legend, action, least, initial = [], onDone }: Ste
           <li key={draft.id} className="flex flex-wrap items-center gap-x-2 gap-y-1">
             <span className="w-4 text-muted tabular-nums">{index + 1}</span>
             <StepFields draft={draft} index={index} listId={listId} onChange={(part) => change(draft.id, part)} />
-            <span className="flex">
-              <button
-                type="button"
-                aria-label={`Move step ${index + 1} up`}
-                disabled={index === 0}
-                onClick={() => move(index, -1)}
-                className={buttonClass}
-              >
-                <UpIcon />
-              </button>
-              <button
-                type="button"
-                aria-label={`Move step ${index + 1} down`}
-                disabled={index === drafts.length - 1}
-                onClick={() => move(index, 1)}
-                className={buttonClass}
-              >
-                <DownIcon />
-              </button>
-              <button
-                type="button"
-                aria-label={`Remove step ${index + 1}`}
-                disabled={drafts.length <= least}
-                onClick={() => setDrafts((all) => all.filter(({ id }) => id !== draft.id))}
-                className={`${buttonClass} hover:text-danger`}
-              >
-                <RemoveIcon />
-              </button>
-            </span>
+            <StepButtons
+              index={index}
+              count={drafts.length}
+              least={least}
+              onMove={(by) => move(index, by)}
+              onRemove={() => setDrafts((all) => all.filter(({ id }) => id !== draft.id))}
+            />
           </li>
         ))}
       </ol>
@@ -101,6 +82,60 @@ export function StepsEditor({ legend, action, least, initial = [], onDone }: Ste
   );
 }
 
+interface StepButtonsProps {
+  index: number;
+  /** Number of steps. */
+  count: number;
+  least: number;
+  onMove: (by: 1 | -1) => void;
+  onRemove: () => void;
+}
+
+function StepButtons({ index, count, least, onMove, onRemove }: StepButtonsProps) {
+  const number = index + 1;
+  return (
+    <span className="flex">
+      <button
+        type="button"
+        aria-label={`Move step ${number} up`}
+        disabled={index === 0}
+        onClick={() => onMove(-1)}
+        className={buttonClass}
+      >
+        <UpIcon />
+      </button>
+      <button
+        type="button"
+        aria-label={`Move step ${number} down`}
+        disabled={number === count}
+        onClick={() => onMove(1)}
+        className={buttonClass}
+      >
+        <DownIcon />
+      </button>
+      <button
+        type="button"
+        aria-label={`Remove step ${number}`}
+        disabled={count <= least}
+        onClick={onRemove}
+        className={`${buttonClass} hover:text-danger`}
+      >
+        <RemoveIcon />
+      </button>
+    </span>
+  );
+}
+
+/** The site's goals. A goal that no longer exists stays an option, so that the step says what is wrong with it. */
+function goalOptions(chosen: string): (readonly [string, string])[] {
+  const isGone = chosen !== "" && !goals.some(({ id }) => id === chosen);
+  return [
+    ["", "Choose a goal"],
+    ...goals.map(({ id }) => [id, describeValue("goal", id)] as const),
+    ...(isGone ? [[chosen, `${chosen} (no longer exists)`] as const] : []),
+  ];
+}
+
 interface StepFieldsProps {
   draft: Draft;
   index: number;
@@ -112,25 +147,37 @@ interface StepFieldsProps {
 function StepFields({ draft: { kind, value }, index, listId, onChange }: StepFieldsProps) {
   const isWrong = value.trim() !== "" && checkStep(`${kind}${value.trim()}`) !== undefined;
   const [dimension] = kind.split(/[~^*]?:/);
+  const isOfGoal = kind === "goal:";
   return (
     <>
       <PickList
         label={`Kind of step ${index + 1}`}
         value={kind}
-        onChoose={(next) => onChange({ kind: next })}
+        // A goal is chosen from a list, so a path or event cannot stay.
+        onChoose={(next) => onChange(next === "goal:" || isOfGoal ? { kind: next, value: "" } : { kind: next })}
         options={Object.entries(kinds) as [Draft["kind"], string][]}
       />
-      <input
-        type="text"
-        aria-label={`Step ${index + 1}`}
-        aria-invalid={isWrong}
-        list={`${listId}-${dimension}`}
-        value={value}
-        maxLength={200}
-        placeholder={examples[kind]}
-        onChange={(event) => onChange({ value: event.target.value })}
-        className="min-h-8 min-w-32 flex-1 rounded-control border border-control bg-raised px-2.5 pointer-coarse:min-h-11 pointer-coarse:text-[1rem]"
-      />
+      {isOfGoal ? (
+        <PickList
+          label={`Step ${index + 1}`}
+          value={value}
+          onChoose={(next) => onChange({ value: next })}
+          options={goalOptions(value)}
+          className="min-w-32 flex-1 rounded-control"
+        />
+      ) : (
+        <input
+          type="text"
+          aria-label={`Step ${index + 1}`}
+          aria-invalid={isWrong}
+          list={`${listId}-${dimension}`}
+          value={value}
+          maxLength={200}
+          placeholder={examples[kind]}
+          onChange={(event) => onChange({ value: event.target.value })}
+          className="min-h-8 min-w-32 flex-1 rounded-control border border-control bg-raised px-2.5 pointer-coarse:min-h-11 pointer-coarse:text-[1rem]"
+        />
+      )}
     </>
   );
 }

@@ -19,6 +19,9 @@ test.each([
 test.each([
   ["range=fortnight", ["range=fortnight"]],
   ["range=custom&from=2026-02-30&to=2026-03-01", ["range=custom", "from=2026-02-30", "to=2026-03-01"]],
+  ["range=custom&from=0001-01-01&to=9999-12-31", ["range=custom", "from=0001-01-01", "to=9999-12-31"]],
+  ["range=custom&from=2010-01-01&to=2026-01-01", ["range=custom", "from=2010-01-01", "to=2026-01-01"]],
+  [Array.from({ length: 20 }, (_, n) => `filter=page:/x${n}`).join("&"), ["filter=page:/x18", "filter=page:/x19"]],
   ["range=7d&from=2026-01-01", ["from=2026-01-01"]],
   ["range=all&compare=previous_year", ["compare=previous_year"]],
   ["filter=country:DK&filter=planet:Mars&filter=time_on_site:5", ["filter=planet:Mars", "filter=time_on_site:5"]],

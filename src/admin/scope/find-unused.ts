@@ -1,6 +1,6 @@
 import type { DashboardTab } from "#admin/pages/tabs.tsx";
 import { goals } from "#site.config.ts";
-import { readFilters, readScope } from "#admin/api/report-scope.ts";
+import { hasFilter, readFilters, readScope } from "#admin/api/report-scope.ts";
 import { responseViews } from "#admin/responses/view-ids.ts";
 import { meetingSettingsDialog } from "#admin/leads/settings/meeting-settings-link.tsx";
 import { allPanels } from "#admin/sharing/shareable-panels.ts";
@@ -24,7 +24,7 @@ export function findUnused(params: URLSearchParams, tabs: readonly Pick<Dashboar
     compare: (value) => scope.compare === value,
     credit: (value) => scope.credit === value,
     goal: (value) => goals.some(({ id }) => id === value),
-    filter: (value) => readFilters([value]).length > 0,
+    filter: (value) => readFilters([value]).some((filter) => hasFilter(scope.filters, filter)),
     segment: (value) => scope.compare === "segment" && readFilters([value]).length > 0,
     tab: (value) => tabs.some(({ id }) => id === value),
     view: (value) => knownViews.has(value),

@@ -1,4 +1,4 @@
-import { matchingDays, stepDays } from "#contract/calendar-range.ts";
+import { addDays, type CalendarUnit, type Days, matchingDays, stepDays } from "#contract/calendar-range.ts";
 import { useIsAdmin } from "#admin/api/access.ts";
 import { isComparisonUnrecorded, useFirstDay } from "#admin/api/recording.ts";
 import { type Comparison, comparisons, type Range, scopeDays, useReportScope } from "#admin/api/report-scope.ts";
@@ -151,6 +151,10 @@ function ComparisonPicker() {
   );
 }
 
+/** Whether the compared days were moved to the same weekdays, so that days between the two are in neither. */
+const isMoved = (days: Days, other: Days, unit: CalendarUnit | undefined): boolean =>
+  (unit === undefined || unit === "day") && addDays(other.to, 1) !== days.from;
+
 /** The dates of the selected range and comparison. */
 function ScopeNote() {
   const { scope, compare } = useReportScope();
@@ -165,6 +169,10 @@ function ScopeNote() {
     <p className="-mt-1 pb-1.5 text-[0.75rem] text-muted">
       {formatDays(days.from, days.to)}
       {other && `, compared with ${formatDays(other.from, other.to)}`}
+      {other &&
+        compare === "previous_period" &&
+        isMoved(days, other, scopeUnit(scope)) &&
+        ", which has the same weekdays"}
       {firstDay && isComparisonUnrecorded(other?.from, firstDay) && (
         <span className="text-text"> · Totals are not compared, because recording began on {formatDay(firstDay)}.</span>
       )}

@@ -1,3 +1,4 @@
+import { goals } from "#site.config.ts";
 import { describeValue } from "#admin/parts/describe-value.ts";
 import type { Step } from "#contract/report-filter.ts";
 
@@ -36,6 +37,13 @@ export function readStep(text: string): Draft {
   const kind = (Object.keys(kinds) as Kind[]).find((each) => text.startsWith(each));
   return kind ? { ...newStep(), kind, value: text.slice(kind.length) } : { ...newStep(), value: text };
 }
+
+/** The first goal among the steps that the site does not have. */
+export const findUnknownGoal = (steps: readonly string[]): string | undefined =>
+  steps
+    .filter((step) => step.startsWith("goal:"))
+    .map((step) => step.slice("goal:".length))
+    .find((id) => id !== "" && !goals.some((goal) => goal.id === id));
 
 /** A step in words, such as "Page begins with /blog". */
 export function describeStep(text: string): string {

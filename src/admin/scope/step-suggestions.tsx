@@ -1,9 +1,8 @@
-import { goals } from "#site.config.ts";
 import { useReport } from "#admin/api/report.ts";
 
 const most = 200;
 
-/** Pages and events of the range, and the site's goals, which a browser offers while a step is typed. */
+/** Pages and events of the range, which a browser offers while a step is typed. */
 export function StepSuggestions({ id }: { id: string }) {
   const pages = useReport({ metrics: ["page_views"], dimension: "page", limit: most, compares: false });
   const events = useReport({ metrics: ["events"], dimension: "event", limit: most, compares: false });
@@ -12,7 +11,6 @@ export function StepSuggestions({ id }: { id: string }) {
     <>
       <Options id={`${id}-page`} values={keysOf(pages)} />
       <Options id={`${id}-event`} values={keysOf(events)} />
-      <Options id={`${id}-goal`} values={goals.map((goal) => goal.id)} />
     </>
   );
 }

@@ -3,7 +3,8 @@ import { useTabs } from "#admin/pages/tabs.tsx";
 import { findUnused, withoutUnused } from "#admin/scope/find-unused.ts";
 
 const longest = 80;
-const shorten = (text: string) => (text.length > longest ? `${text.slice(0, longest)}…` : text);
+/** By characters, so that no emoji is cut in two. */
+const shorten = (text: string) => (text.length > longest ? `${Array.from(text).slice(0, longest).join("")}…` : text);
 
 /** Lists the parts of the URL that cannot be used, so that an old or edited link does not silently show other data. */
 export function UnusedParts() {
@@ -13,8 +14,7 @@ export function UnusedParts() {
   return (
     <p role="status" className="flex flex-wrap items-center gap-x-3 border-l-2 border-signal pl-3 mb-2">
       <span className="min-w-0 break-words">
-        Parts of this address were ignored because they are unknown or no longer exist: {unused.map(shorten).join(", ")}
-        .
+        Parts of this address were ignored because they cannot be used here: {unused.map(shorten).join("; ")}
       </span>
       <button
         type="button"

@@ -71,7 +71,8 @@ function ShareForm() {
     <form onSubmit={submit} className="grid gap-4">
       <p className="text-muted">
         Creates a read-only link to <strong className="font-medium text-text">{describeScope(scope)}</strong>. Anyone
-        with the link can open it without an account. It shows no leads.
+        with the link can open it without an account. It shows numbers and values of leads, but no names, messages or
+        contact details.
       </p>
       <PanelChoice shown={shown} onChange={setShown} />
       <div>

@@ -10,6 +10,7 @@ import { today } from "#admin/parts/format-time.ts";
 import { Sheet } from "#admin/parts/sheet.tsx";
 import { Skeleton } from "#admin/parts/skeleton.tsx";
 import { formatDifference, nameLargest } from "#admin/why/describe-parts.ts";
+import { PartOfToday } from "#admin/why/part-of-today.tsx";
 import { PartTable } from "#admin/why/part-table.tsx";
 import { useChanges } from "#admin/why/use-changes.ts";
 import { useWhy, type Why } from "#admin/why/why-address.ts";
@@ -55,7 +56,7 @@ function Content({ why }: { why: Why }) {
       className={`grid grid-cols-[minmax(0,1fr)] gap-5 ${isPlaceholderData ? "opacity-50" : ""}`}
       aria-busy={isFetching}
     >
-      <Summary changes={changes} other={other} isSegment={compare === "segment"} isRunning={isRunning} />
+      <Summary why={why} changes={changes} other={other} isSegment={compare === "segment"} isRunning={isRunning} />
       {why.filters.length > 0 && (
         <p className="flex flex-wrap items-center gap-2">
           <span>Only {describeSegment(why.filters)}.</span>
@@ -78,6 +79,7 @@ function Content({ why }: { why: Why }) {
 
 /** The difference and its largest parts in words. */
 interface SummaryProps {
+  why: Why;
   changes: Changes;
   other: string;
   isSegment: boolean;
@@ -85,7 +87,7 @@ interface SummaryProps {
   isRunning: boolean;
 }
 
-function Summary({ changes, other, isSegment, isRunning }: SummaryProps) {
+function Summary({ why, changes, other, isSegment, isRunning }: SummaryProps) {
   const { metric, current, previous, difference } = changes;
   const { title } = metricDefinitions[metric];
   const largest = nameLargest(changes);
@@ -106,7 +108,7 @@ function Summary({ changes, other, isSegment, isRunning }: SummaryProps) {
       </p>
       {isRunning && (
         <p className="mt-1 border-l-2 border-signal pl-3">
-          The range includes today, which is not over, and is compared with complete days.
+          The range includes today, which is not over, and is compared with complete days. <PartOfToday why={why} />
         </p>
       )}
       {largest.length > 0 && <p className="mt-1">The largest parts: {largest.join(", ")}.</p>}

@@ -50,6 +50,16 @@ describe("keys and links", () => {
     expect(((await wider.json()) as Report).rows).toHaveLength(1);
     const beyond = await fetch(`${calls.app.url}/api/admin/report?metrics=consent_choices`, { headers: bearer });
     expect([beyond.status, (await beyond.json()).code]).toEqual([403, "beyond_view"]);
+    // With a day or two dimensions, the value of a single lead could be read.
+    for (const [query, expected] of [
+      ["metrics=won,won_value&dimension=channel", 200],
+      ["metrics=won,won_value&dimension=time", 403],
+      ["metrics=leads&dimension=screen", 403],
+      ["metrics=leads&dimension=lead_stage", 403],
+      ["metrics=leads&dimension=channel&by=country", 403],
+      ["metrics=visitors&dimension=time", 200],
+    ] as const)
+      expect([query, await status(`/api/admin/report?${query}`, bearer)]).toEqual([query, expected]);
     for (const more of ["metrics=visitors&range=7d&compare=previous_period", "metrics=realtime_visitors"])
       expect(await status(`/api/admin/report?${more}`, bearer), more).toBe(403);
     // Days of another time zone would start before the visible days.

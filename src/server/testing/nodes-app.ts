@@ -24,7 +24,7 @@ async function startNode(nodeName: string, timezone: string, url: string): Promi
   const shipped = startTestShipping(app.database, timezone, url, {
     nodeName,
     maxStatementMs: 5_000,
-    todayEveryMs: 0,
+    todayPause: () => 0,
     withdrawals: createWithdrawals(
       app.database,
       async (client, visitorId) =>

@@ -49,16 +49,16 @@ export interface ShippingOptions {
   /** Pause after a failure, in milliseconds. */
   retryAfterMs?: number;
   maxStatementMs?: number;
-  /** Interval at which a node ships the day that is running. */
-  todayEveryMs?: number;
+  /** Pause of a node after it shipped the running day, by the time that this took, in milliseconds. */
+  todayPause?: (durationMs: number) => number;
 }
 
 /** Maximum number of days of a source that a request waits for. */
 const maxAwaited = 6;
 /** Interval between comparisons of all days, which also run after each failure, because the server may have been restored. */
 const compareEveryMs = 3_600_000;
-/** Shipping the running day takes at most a tenth of the time. */
-const todayPauses = 10;
+/** A node ships the running day once a minute, and spends about a tenth of its time on it at most. */
+const defaultTodayPause = (durationMs: number) => Math.max(60_000, 10 * durationMs);
 /** The job may run this much later than planned. */
 const latenessMs = 60_000;
 const readNodesEveryMs = 15_000;
@@ -177,7 +177,7 @@ function connect({ client, database, timezone, log, nodeName, retryAfterMs = 30_
 
 /** The job: ships days that are outdated, and settles withdrawals. */
 function createCompletion(
-  { database, timezone, nodeName, withdrawals, countRecords, todayEveryMs = 60_000 }: ShippingOptions,
+  { database, timezone, nodeName, withdrawals, countRecords, todayPause = defaultTodayPause }: ShippingOptions,
   { shipper, guard, target, exchange, prepare, shipAll, report }: Parts,
 ): () => Promise<void> {
   let nextToday = 0;
@@ -189,7 +189,7 @@ function createCompletion(
     const countedUntil = await countRecords();
     const days = { firstDay: null, lastDay: today };
     const isShipped = await shipAll(await selectOutdatedDays(database.pool, target, days));
-    const pauseMs = Math.max(todayEveryMs, todayPauses * (Date.now() - startedAt));
+    const pauseMs = todayPause(Date.now() - startedAt);
     if (isShipped && countedUntil.getTime() > 0) await report(countedUntil, pauseMs);
     nextToday = Date.now() + pauseMs;
   }

@@ -3,18 +3,21 @@ import { createRefresh, type FinishedRun, type Refresh } from "#server/platform/
 import { shareResult } from "#server/platform/db/bounded-pool.ts";
 import type { Experiment } from "#site.config.ts";
 
-type CachedResult = FinishedRun<ExperimentResult>;
+export interface CachedResult extends FinishedRun<ExperimentResult> {
+  /** Whether it was computed for an earlier request. */
+  isCached: boolean;
+}
 
 export interface ExperimentCache {
   get(experiment: Experiment): Promise<CachedResult>;
 }
 
-/** An evaluation that takes longer is cached and refreshed in the background. */
+/** An evaluation that takes longer is cached for five times as long as it took. */
 const quickMs = 100;
 
 /**
  * Caches the evaluation of experiments, which reads all their visitors: a second for a million page views. Errors of
- * `compute` are thrown to a caller that waits for it, and keep the cached evaluation.
+ * `compute` are thrown to all who wait for it.
  */
 export function createExperimentCache(compute: (experiment: Experiment) => Promise<ExperimentResult>): ExperimentCache {
   const refreshes = new Map<string, Refresh<ExperimentResult>>();
@@ -31,9 +34,8 @@ export function createExperimentCache(compute: (experiment: Experiment) => Promi
     async get(experiment) {
       const refresh = refreshOf(experiment);
       const { last } = refresh;
-      if (!last || last.tookMs <= quickMs) return refresh.run();
-      refresh.runInBackground();
-      return last;
+      const isCached = last !== undefined && last.tookMs > quickMs && refresh.isResting;
+      return { ...(isCached ? last : await refresh.run()), isCached };
     },
   };
 }

@@ -26,6 +26,7 @@ export function addExperimentRoutes(router: Router, { pool }: Database, countOnC
       const cached = await Promise.all(newestFirst.map((experiment) => cache.get(experiment)));
       return context.json({
         asOf: new Date(Math.min(Date.now(), ...cached.map(({ startedAt }) => startedAt.getTime()))).toISOString(),
+        isCached: cached.some(({ isCached }) => isCached),
         experiments: cached.map(({ result }) => result),
       });
     },

@@ -1,6 +1,7 @@
 import type { ReportQuery } from "#contract/report.ts";
 import { canFilter } from "#contract/report-scope.ts";
 import { parseFilter } from "#contract/report-filter.ts";
+import { metricDefinitions } from "#contract/report-figures.ts";
 import { HttpProblem } from "#server/platform/http/problem.ts";
 
 type Scope = Pick<ReportQuery, "metrics" | "range" | "from" | "to" | "filter"> &
@@ -21,6 +22,27 @@ function demandShown({ metrics, dimension, by, goal, filter, segment = [] }: Sco
   if (!isShown) throw new HttpProblem(403, "beyond_view", "The link does not contain a panel with this figure");
 }
 
+/** Dimensions of the dashboard's panels about leads. Another one, or days, would show single leads. */
+const leadDimensions: ReadonlySet<string | undefined> = new Set<string | undefined>([
+  undefined,
+  "channel",
+  "source",
+  "utm_campaign",
+  "entry_page",
+  "agent",
+  "country",
+  "experiment_group",
+  "lead_source",
+  "goal",
+]);
+
+/** Figures of leads are shown as totals or by what the panels about leads show, not by day and not by two dimensions. */
+function demandNoSingleLeads({ metrics, dimension, by }: Scope): void {
+  if (!metrics.some((metric) => metricDefinitions[metric].source === "leads")) return;
+  if (by || !leadDimensions.has(dimension))
+    throw new HttpProblem(403, "beyond_view", "A link shows figures of leads only as in the panels about leads");
+}
+
 const without = (texts: readonly string[], known: readonly string[]) => texts.filter((text) => !known.includes(text));
 
 /** For a comparison with the previous days in its URL, the dashboard queries the matching days. */
@@ -38,6 +60,7 @@ export function bindToView<Query extends Scope>(query: Query, view: string | nul
   if (!canFilter(query.metrics, filters))
     throw new HttpProblem(403, "beyond_view", "This figure cannot be narrowed to what the link shows");
   demandShown(query, shared);
+  demandNoSingleLeads(query);
   // The previous days and the live visitors are outside of the view too.
   const isBeyond =
     (query.compare && comparedWith(query.compare) !== comparedWith(shared.get("compare"))) ||

@@ -109,6 +109,29 @@ function receiveMessage(
   });
 }
 
+/** Runs one statement at a time on each connection. The others wait in the order of their calls. */
+function createConnections() {
+  const free = Array.from({ length: connectionCount }, (_, connection) => connection);
+  const waiting: ((connection: number) => void)[] = [];
+
+  function release(connection: number): void {
+    const next = waiting.shift();
+    if (next) next(connection);
+    else free.push(connection);
+  }
+
+  return {
+    async use<Result>(work: (connection: number) => Promise<Result>): Promise<Result> {
+      const connection = free.pop() ?? (await new Promise<number>((resolve) => waiting.push(resolve)));
+      try {
+        return await work(connection);
+      } finally {
+        release(connection);
+      }
+    },
+  };
+}
+
 export function createEngine({
   folder,
   log,
@@ -117,9 +140,8 @@ export function createEngine({
   maxIdleMs = 600_000,
   retryAfterMs = 30_000,
 }: EngineOptions): Engine {
+  const connections = createConnections();
   let running: Promise<EngineProcess> | undefined;
-  const free = Array.from({ length: connectionCount }, (_, connection) => connection);
-  const waiting: ((connection: number) => void)[] = [];
   let idle: NodeJS.Timeout | undefined;
   let unavailableUntil = 0;
   let isClosed = false;
@@ -171,21 +193,8 @@ export function createEngine({
     void ending?.then((engine) => engine.kill()).catch(() => undefined);
   }
 
-  function release(connection: number): void {
-    const next = waiting.shift();
-    if (next) next(connection);
-    else free.push(connection);
-  }
-
   return {
-    async execute(text, values = []) {
-      const connection = free.pop() ?? (await new Promise<number>((resolve) => waiting.push(resolve)));
-      try {
-        return await run({ connection, text, values });
-      } finally {
-        release(connection);
-      }
-    },
+    execute: (text, values = []) => connections.use((connection) => run({ connection, text, values })),
     async start() {
       if (isClosed || Date.now() < unavailableUntil) return;
       await ensureStarted();

@@ -1,3 +1,4 @@
+import { accepts } from "hono/accepts";
 import type { Language } from "#contract/language.ts";
 import type { Endpoint, HttpContext } from "./endpoint.ts";
 import { createMailPages, type MailPage } from "./mail-page.ts";
@@ -28,17 +29,26 @@ function chooseWords(status: number, { invalid, tooMany, other }: ProblemWords):
   return status === 429 ? tooMany : other;
 }
 
+const wantsPage = (context: HttpContext) =>
+  accepts(context, {
+    header: "Accept",
+    supports: ["text/html", "application/problem+json"],
+    default: "application/problem+json",
+  }) === "text/html";
+
 /**
  * Problems of the pages behind links in emails, as pages in the browser's language: a visitor would see a problem document
- * as JSON. Undefined for all other endpoints.
+ * as JSON. Undefined for all other endpoints, and for programs, which do not ask for HTML.
  */
 export function createProblemPages(endpoints: readonly Endpoint[], styleSheets: readonly string[]) {
   const respond = createMailPages(styleSheets);
   const isPage = ({ responses }: Endpoint) => responses[200]?.mediaType === "text/html";
   return (context: HttpContext, { status, headers }: HttpProblem): Response | undefined => {
     const { method, path } = context.req;
-    if (!endpoints.some((endpoint) => endpoint.method === method && endpoint.path === path && isPage(endpoint)))
-      return undefined;
+    const isAnyPage = endpoints.some(
+      (endpoint) => endpoint.method === method && endpoint.path === path && isPage(endpoint),
+    );
+    if (!isAnyPage || !wantsPage(context)) return undefined;
     const language = preferredLanguage(context);
     for (const [name, value] of Object.entries(headers)) context.header(name, value);
     return respond(context, chooseWords(status, problemWords[language]), {
