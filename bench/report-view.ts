@@ -55,8 +55,11 @@ export function cacheForever(database: Database): ExperimentCache {
   const known = new Map<string, ReturnType<ExperimentCache["get"]>>();
   return {
     get(experiment) {
-      const result =
-        known.get(experiment.id) ?? createRefresh(() => evaluateExperiment(database.pool, experiment)).run();
+      const evaluate = async () => ({
+        ...(await createRefresh(() => evaluateExperiment(database.pool, experiment)).run()),
+        isCached: false,
+      });
+      const result = known.get(experiment.id) ?? evaluate();
       known.set(experiment.id, result);
       return result;
     },
