@@ -28,7 +28,7 @@ export interface Entry {
   properties: Record<string, string | boolean>;
 }
 
-/** Most page views have times of sections, some of them too short to be reached. */
+/** Sets the engaged tenths by section of most page views; some are too short to be reached. */
 async function addSections(client: Queryable, sections: Map<string, Record<string, number>>, { views }: Traffic) {
   const random = seededRandom(12);
   for (const { id } of views)
@@ -50,7 +50,6 @@ export function useRecordApp() {
   const random = seededRandom(11);
   const traffic: Traffic = { views: [], visits: new Map(), attributes: new Map() };
   const entries: Entry[] = [];
-  /** Engaged tenths by section, by page view. */
   const sections = new Map<string, Record<string, number>>();
 
   beforeAll(async () => {
