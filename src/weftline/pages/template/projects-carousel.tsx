@@ -38,6 +38,7 @@ export function ProjectsCarousel() {
       id="projects"
       tabIndex={-1}
       aria-roledescription="carousel"
+      data-section="projects"
       aria-labelledby="projects-title"
       data-surface="paper"
       className="bg-sunken"
