@@ -45,7 +45,7 @@ const vital = (title: string, name: string, unit: Unit = "milliseconds") =>
     `${name}, 75th percentile: three quarters of page loads were this good or better. With more than 20,000 measurements, the value is accurate to within 1%.`,
   );
 const section = (unit: Unit, title: string, definition: string) =>
-  metric("sections", "website_views", unit, title, definition);
+  metric("sections", "website_analytics", unit, title, definition);
 const consent = (unit: Unit, title: string, definition: string) =>
   metric("consent", "cookie_analytics", unit, title, definition);
 const lead = (unit: Unit, title: string, definition: string) =>

@@ -143,6 +143,9 @@ test("totals of days answer the sections of all pages, and the rows of a figure 
   expect(byKey(report.rows)).toEqual(
     Object.fromEntries(Object.entries(expected).map(([key, [views, , seconds]]) => [key, [views, seconds]])),
   );
+  // Totals of days have no total of page views that reached any section.
+  const total = await app.report(`${range}&metrics=${metrics}`);
+  expect(byKey(total.rows)).toEqual(expectedRows(seenBy([]), undefined));
   const { columns, rows } = await read(`report/rows?metric=section_views&${range}&limit=3`);
   expect(columns.slice(0, 4)).toEqual(["at", "section", "page", "seconds"]);
   expect(rows).toHaveLength(3);
