@@ -3,14 +3,13 @@ const vitals = { metrics: "vital_samples,lcp,inp,cls,fcp,ttfb" };
 /**
  * Report queries of the dashboard's first tab, as query parameters; those without a range have the one of the dashboard.
  * The brief asks for the channels of yesterday only when something changed, and Goals for conversions without a visit only
- * when there are conversions. Sections asks for those of a page only when there are any.
+ * when there are conversions. Sections asks when it is scrolled to.
  */
 export const defaultView: readonly Readonly<Record<string, string>>[] = [
   { metrics: "realtime_visitors,visitors,page_views,avg_time_on_site" },
   { metrics: "visits,bounce_rate,visit_duration,engaged_time,views_per_visit,scroll_depth" },
   { metrics: "visitors", dimension: "time" },
   { metrics: "page_views", dimension: "page", limit: "5" },
-  { metrics: "section_views", dimension: "page", limit: "100" },
   { metrics: "visitors", dimension: "device" },
   { metrics: "visitors", dimension: "channel", limit: "7" },
   { metrics: "visitors", dimension: "browser", limit: "7" },

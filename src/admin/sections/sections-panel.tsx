@@ -6,6 +6,7 @@ import { PanelMenu } from "#admin/panels/panel-menu.tsx";
 import { EmptyState } from "#admin/parts/empty-state.tsx";
 import { Failure } from "#admin/parts/failure.tsx";
 import { LineSkeletons } from "#admin/parts/skeleton.tsx";
+import { useSeen } from "#admin/parts/use-seen.ts";
 import { PickList } from "#admin/scope/pick-list.tsx";
 import { LeadSummary } from "#admin/sections/lead-summary.tsx";
 import { SectionList } from "#admin/sections/section-list.tsx";
@@ -27,7 +28,7 @@ const panel: Panel = {
   id: "sections",
   title: "Sections",
   help: "How many page views reached each section of a page, and the engaged time of those that did. A section is reached after a second on the line in the middle of the window.",
-  empty: "No section of a page was reached",
+  empty: "No section of this page was reached",
   hint: "Sections are the elements of a page with the attribute data-section.",
   views: [view],
 };
@@ -35,7 +36,8 @@ const panel: Panel = {
 /** Sections of one page, with the difference between visits with a lead and other visits. */
 export function SectionsPanel() {
   const { scope } = useReportScope();
-  const sections = useSections(view);
+  const { ref, isSeen } = useSeen();
+  const sections = useSections(view, isSeen);
   const { page, options, rows, report, error, isFetching, ofPage } = sections;
 
   function content() {
@@ -48,7 +50,8 @@ export function SectionsPanel() {
           busy={isFetching}
         />
       );
-    if (sections.hasNoPages || rows?.length === 0) return <EmptyState what={panel.empty} hint={panel.hint} />;
+    if (sections.hasNoPages) return <EmptyState what="No page views" />;
+    if (rows?.length === 0) return <EmptyState what={panel.empty} hint={panel.hint} />;
     if (!rows) return <LineSkeletons lines={lines} />;
     return (
       <>
@@ -87,7 +90,7 @@ export function SectionsPanel() {
         )
       }
     >
-      {content()}
+      <div ref={ref}>{content()}</div>
     </PanelFrame>
   );
 }

@@ -1,5 +1,5 @@
 import { useAddress } from "#admin/api/address.ts";
-import { useReport, useReportOf } from "#admin/api/report.ts";
+import { useReportOf } from "#admin/api/report.ts";
 import { type Filter, useReportScope } from "#admin/api/report-scope.ts";
 import type { PanelView } from "#admin/panels/panel.ts";
 import { compareSections } from "#admin/sections/compare-sections.ts";
@@ -16,10 +16,15 @@ const withoutLead: Filter = { dimension: "lead_stage", value: "" };
 const ofSections = { dimension: "section", limit: 100, compares: false } as const;
 const reach = { ...ofSections, metrics: ["section_reach"] } as const;
 
-/** The pages that have sections, most viewed first, and the chosen one, which is kept in the URL. */
-function usePages() {
+/** The viewed pages, most viewed first, and the chosen one, which is kept in the URL. */
+function usePages(isSeen: boolean) {
   const [params, changeParams] = useAddress();
-  const report = useReport({ metrics: ["section_views"], dimension: "page", limit: 100, compares: false });
+  const { scope } = useReportScope();
+  const report = useReportOf(
+    { metrics: ["page_views"], dimension: "page", limit: 100, compares: false },
+    scope,
+    isSeen,
+  );
   const pages = report.data?.rows.map(({ key }) => key ?? "") ?? [];
   const chosen = params.get(parameter) ?? undefined;
   function choose(page: string) {
@@ -36,12 +41,12 @@ function usePages() {
 }
 
 /** What the panel asks about a page. Its filter by page replaces those in the URL, which would be alternatives to it. */
-export function useSections(view: Pick<PanelView, "metrics">) {
-  const { report, page, options, choose } = usePages();
+export function useSections(view: Pick<PanelView, "metrics">, isSeen: boolean) {
+  const { report, page, options, choose } = usePages(isSeen);
   const { scope } = useReportScope();
   const ofPage: Filter = { dimension: "page", value: page ?? "" };
   const pageScope = { ...scope, filters: scope.filters.filter(({ dimension }) => dimension !== "page") };
-  const isKnown = page !== undefined;
+  const isKnown = isSeen && page !== undefined;
   // Values of one dimension are alternatives, so a second condition on leads would not narrow the first.
   const comparesLeads = isKnown && scope.filters.every(({ dimension }) => dimension !== "lead_stage");
 
@@ -67,7 +72,7 @@ export function useSections(view: Pick<PanelView, "metrics">) {
     leadVisits,
     report: page === undefined ? report.data : all.data,
     rows: all.data && isKnown ? compareSections(all.data.rows, compared) : undefined,
-    hasNoPages: report.data !== undefined && !isKnown,
+    hasNoPages: report.data !== undefined && page === undefined,
     error: asked.find(({ error }) => error)?.error,
     isFetching: asked.some(({ isFetching }) => isFetching),
     isOfOther: all.isPlaceholderData || leads.isPlaceholderData || others.isPlaceholderData,
