@@ -91,7 +91,7 @@ test("filters apply: one by page chooses the page, one by lead leaves out the co
 test("a page without sections says so, and a panel that is not scrolled to asks nothing", async () => {
   const page = await openDashboard(stage, "?tab=geographic");
   const asked: string[] = [];
-  page.on("request", (request) => request.url().includes("section") && asked.push(request.url()));
+  page.on("request", (request) => /\/api\/.*section_/.test(request.url()) && asked.push(request.url()));
   await page.setViewportSize({ width: 1440, height: 400 });
   await page.goto(`${stage.app.url}/admin?range=today&sections_of=/careers`);
   await page.getByRole("region", { name: "Top Pages" }).getByRole("listitem").first().waitFor();
