@@ -14,9 +14,9 @@ export function DemoRequestSection({ id, children }: DemoRequestSectionProps) {
     <section
       id={id}
       tabIndex={-1}
+      data-surface="paper"
       data-section="demo-request"
       aria-labelledby={`${id}-title`}
-      data-surface="paper"
       data-screen-only
     >
       <div className="page-column grid gap-x-16 gap-y-14 py-20 lg:grid-cols-[7fr_5fr] lg:py-28">
