@@ -99,9 +99,12 @@ test("the times of the sections that a visitor reads agree with a stopwatch, and
 
 test("each page view has its own sections after a navigation within the page, and after Back", async () => {
   const { context, page, traffic } = await startVisit(stage, "/pricing", window);
+  await readSection(page, "hero", 2_000);
   await readSection(page, "calculator", 1_500);
   await followLink(page, "About Us");
   await page.waitForURL("**/about");
+  await page.locator('[data-section="beliefs"]').waitFor();
+  const heroSeconds = (await readSection(page, "hero", 2_000)) / 1_000;
   await readSection(page, "beliefs", 1_500);
   await page.goBack();
   await page.locator('[data-section="questions"]').waitFor();
@@ -119,6 +122,11 @@ test("each page view has its own sections after a navigation within the page, an
     expect(sections).not.toHaveProperty("beliefs");
   const ofAbout = secondsOf(traffic, "/about");
   expect(ofAbout.beliefs).toBeGreaterThan(1);
+  // Both pages have a section of this name, whose time begins anew.
+  expect(ofAbout.hero).toBeGreaterThan(heroSeconds - toleranceS);
+  expect(Object.values(ofAbout).reduce((sum, seconds) => sum + seconds, 0)).toBeLessThanOrEqual(
+    timeOf(traffic, "/about") + 0.01,
+  );
   expect(Object.keys(ofAbout).filter((name) => ["calculator", "questions", "plans"].includes(name))).toEqual([]);
   await context.close();
 });
