@@ -3,7 +3,7 @@ const vitals = { metrics: "vital_samples,lcp,inp,cls,fcp,ttfb" };
 /**
  * Report queries of the dashboard's first tab, as query parameters; those without a range have the one of the dashboard.
  * The brief asks for the channels of yesterday only when something changed, and Goals for conversions without a visit only
- * when there are conversions.
+ * when there are conversions. Sections asks when it is scrolled to.
  */
 export const defaultView: readonly Readonly<Record<string, string>>[] = [
   { metrics: "realtime_visitors,visitors,page_views,avg_time_on_site" },

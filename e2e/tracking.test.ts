@@ -71,7 +71,7 @@ test("a scripted visit creates exactly the expected records, with the engaged ti
   });
   expect(about).toMatchObject({ pageUrl: "/about", title: expect.stringContaining("About") });
   // How often the time is sent depends on how fast this machine is.
-  const seen = traffic.records().filter(({ type }) => type !== "web_vital" && type !== "time_on_page");
+  const seen = traffic.records().filter(({ type }) => !["web_vital", "time_on_page", "section_time"].includes(type));
   const of = (view: string | undefined) => seen.filter(({ pageViewId }) => pageViewId === view).map(({ type }) => type);
   expect(of(home?.id).slice(0, 2)).toEqual(["page_view", "consent_changed"]);
   // The first screen counts after a second, which may be before or after the click.

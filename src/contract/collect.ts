@@ -17,6 +17,9 @@ const webVitalMetrics = ["LCP", "INP", "CLS", "FCP", "TTFB"] as const;
 const webVitalRatings = ["good", "needs-improvement", "poor"] as const;
 const maxRecordsPerBatch = 50;
 const maxProperties = 20;
+const maxSections = 20;
+/** Name of a section of a page, from its attribute `data-section`. */
+const sectionPattern = /^[a-z0-9-]{1,50}$/;
 
 /** Properties that the caller of `track` or `convert` passes with the name. */
 const propertiesSchema = z
@@ -92,6 +95,22 @@ const timeOnPage = z.strictObject({
     ),
 });
 
+const sectionTime = z.strictObject({
+  ...recordBase,
+  type: z.literal("section_time"),
+  sections: z
+    .record(
+      z.string().regex(sectionPattern, "Must be 1 to 50 lower-case letters, digits and hyphens"),
+      z.number().min(0).max(86_400),
+    )
+    .refine((sections) => Object.keys(sections).length <= maxSections, `At most ${maxSections} sections`)
+    .describe(
+      "Engaged seconds of this page view so far (cumulative) by section, in tenths, in which the section was on the line in the " +
+        "middle of the window. May leave out sections whose time has not changed. The highest value of a page view and section " +
+        "counts, and at most 3,600",
+    ),
+});
+
 const scrollDepth = z.strictObject({
   ...recordBase,
   type: z.literal("scroll_depth"),
@@ -148,6 +167,7 @@ export const trackingRecordSchema = z
     pageView,
     agentClick,
     timeOnPage,
+    sectionTime,
     scrollDepth,
     consentChanged,
     custom,

@@ -29,7 +29,7 @@ const usual: readonly Dimension[] = [
   "utm_campaign",
 ];
 /** Dimensions of a single page. A visit contains several pages, so the page on which it began is used instead. */
-const ofOnePage: readonly Metric[] = ["page_views", "exit_rate", "consent_choices", "consent_rate"];
+const ofOnePage: readonly Metric[] = ["page_views", "exit_rate", "section_views", "consent_choices", "consent_rate"];
 
 /** Dimensions that explain most of a difference of the metric. */
 export const explainingDimensions = (metric: Metric): Dimension[] =>

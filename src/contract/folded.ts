@@ -5,6 +5,7 @@
 export const newValuesPerDay = {
   page: 500,
   title: 500,
+  section: 1_000,
   event: 250,
   property: 1_000,
   goal: 100,

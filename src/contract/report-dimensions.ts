@@ -1,4 +1,4 @@
-import type { Source } from "./report-figures.ts";
+import type { Source } from "./report-sources.ts";
 
 /* Dimensions by which figures are split and filtered. */
 
@@ -40,6 +40,8 @@ export const dimensionTitles = {
   event: "Event",
   /** Keys are `name=value`; an event with two properties counts under both. */
   property: "Event property",
+  /** Name of a section of a page, from its attribute `data-section`. */
+  section: "Section",
   goal: "Goal",
   consent_action: "Choice",
   lead_source: "Form",
@@ -67,6 +69,7 @@ export const sourceDimensions: Readonly<Record<Source, readonly Dimension[]>> = 
   events: ["event", "property", "page", ...ofItsVisit, "time"],
   conversions: ["goal", "page", ...ofItsVisit, "time"],
   vitals: ["page", ...ofItsVisit, "time"],
+  sections: ["section", "page", ...ofItsVisit, "time"],
   consent: ["consent_action", "page", "country", "device", "device_type", "language", "time"],
   /** A page that the visitor saw before the request; a lead counts under each of these pages. */
   leads: ["lead_source", "lead_stage", "lead_currency", "agent", "page", ...ofItsVisit, "time"],
@@ -87,7 +90,15 @@ export const segmentTitles = {
 export type SegmentDimension = keyof typeof segmentTitles;
 export type FilterDimension = Dimension | SegmentDimension;
 
-const visitSources: readonly Source[] = ["traffic", "agentClicks", "events", "conversions", "vitals", "leads"];
+const visitSources: readonly Source[] = [
+  "traffic",
+  "agentClicks",
+  "events",
+  "conversions",
+  "vitals",
+  "sections",
+  "leads",
+];
 
 /** Whether figures of the source can be filtered by the dimension. */
 export const canFilterBy = (source: Source, dimension: string): boolean =>

@@ -5,35 +5,10 @@
 
 import { type CalendarRange, calendarRanges } from "./calendar-range.ts";
 import { liveMinutes } from "./live-window.ts";
+import type { Source } from "./report-sources.ts";
 
 export * from "./report-dimensions.ts";
-
-/** Source of a metric. Metrics of one source are counted together. */
-export type Source =
-  | "live"
-  | "traffic"
-  | "agentClicks"
-  | "events"
-  | "conversions"
-  | "vitals"
-  | "consent"
-  | "leads"
-  | "drops"
-  | "folds";
-
-/** Names of the sources in messages about their records. */
-export const sourceTitles: Readonly<Record<Source, string>> = {
-  live: "Current visitors",
-  traffic: "Visits",
-  agentClicks: "Agent clicks",
-  events: "Events",
-  conversions: "Conversions",
-  vitals: "Web vitals",
-  consent: "Consent choices",
-  leads: "Leads",
-  drops: "Dropped records",
-  folds: "Values over the daily limit",
-};
+export * from "./report-sources.ts";
 
 /** `share` is a part of one, `percent` a part of a hundred, `score` has no unit, `amount` is in the currency of the site. */
 export type Unit = "count" | "seconds" | "hours" | "milliseconds" | "share" | "percent" | "ratio" | "score" | "amount";
@@ -69,11 +44,16 @@ const vital = (title: string, name: string, unit: Unit = "milliseconds") =>
     title,
     `${name}, 75th percentile: three quarters of page loads were this good or better. With more than 20,000 measurements, the value is accurate to within 1%.`,
   );
+const section = (unit: Unit, title: string, definition: string) =>
+  metric("sections", "website_analytics", unit, title, definition);
 const consent = (unit: Unit, title: string, definition: string) =>
   metric("consent", "cookie_analytics", unit, title, definition);
 const lead = (unit: Unit, title: string, definition: string) =>
   metric("leads", "consultation_requests", unit, title, definition);
 const drop = (table: string, title: string, definition: string) => metric("drops", table, "count", title, definition);
+
+/** Engaged seconds on the line in the middle of the window after which a section counts as reached. */
+export const reachedSeconds = 1;
 
 export const metricDefinitions = {
   realtime_visitors: metric(
@@ -166,6 +146,21 @@ export const metricDefinitions = {
     "Measurements",
     "Number of measurements of all five web vitals together. One page load sends up to five.",
   ),
+  section_views: section(
+    "count",
+    "Section Views",
+    `Page views that reached the section. A section is reached when it has been on the line in the middle of the window for at least ${reachedSeconds} second of engaged time, so one that is passed while scrolling fast is not reached. A page view that reached several sections counts once in a total.`,
+  ),
+  section_reach: section(
+    "share",
+    "Section Reach",
+    "Page views that reached the section, as a percentage of all page views with the same date range and filters. With a filter by page, these are the page views of that page.",
+  ),
+  section_time: section(
+    "seconds",
+    "Time in Section",
+    "Average engaged time per page view that reached the section, in seconds: the time during which the section was on the line in the middle of the window. Only one section is on this line at a time, so the times of all sections add up to at most the engaged time of the page.",
+  ),
   consent_choices: consent(
     "count",
     "Choices",
@@ -239,9 +234,6 @@ export const vitals = ["lcp", "inp", "cls", "fcp", "ttfb"] as const satisfies Me
 export const formFunnel = ["visits", "form_starts", "form_submits"] as const satisfies Metric[];
 /** Names of the custom events in the funnel. */
 export const formEvents = { form_starts: "form_start", form_submits: "form_submit" } as const;
-
-/** Sources that are stored by day, without hours. */
-export const dailySources: ReadonlySet<Source> = new Set(["drops", "folds"]);
 
 /** Number of days in a range that ends today. */
 export const rangeDays = { "7d": 7, "30d": 30, "90d": 90, "12mo": 365 } as const;

@@ -11,7 +11,14 @@ interface DemoRequestSectionProps {
 export function DemoRequestSection({ id, children }: DemoRequestSectionProps) {
   const { title, text } = useLeadWords().demo;
   return (
-    <section id={id} tabIndex={-1} aria-labelledby={`${id}-title`} data-surface="paper" data-screen-only>
+    <section
+      id={id}
+      tabIndex={-1}
+      data-surface="paper"
+      data-section="demo-request"
+      aria-labelledby={`${id}-title`}
+      data-screen-only
+    >
       <div className="page-column grid gap-x-16 gap-y-14 py-20 lg:grid-cols-[7fr_5fr] lg:py-28">
         <div>
           <h2 id={`${id}-title`} className="text-heading">

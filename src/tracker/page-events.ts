@@ -1,19 +1,33 @@
+import type { EngagementClock } from "./engagement-clock.ts";
 import type { Listen } from "./listen.ts";
+import type { Detail } from "./recorder.ts";
+import { type SectionWatch, watchSections } from "./sections.ts";
 
 type RecordEvent = (name: string, properties: Record<string, string>) => void;
 
 const fileEnding = /\.(7z|csv|docx?|gz|mp[34]|pdf|pptx?|txt|xlsx?|zip)$/i;
 const maxCharacters = 500;
 
-export interface FormWatch {
+interface FormWatch {
   submit(form: string): void;
   leave(): void;
 }
 
+export interface PageWatch extends FormWatch, SectionWatch {}
+
 /** A chunk of its own, because none of it is needed to count the page view. */
-export function watchPage(record: RecordEvent, listen: Listen): FormWatch {
+export function watchPage(
+  record: RecordEvent,
+  add: (type: "section_time", detail: Detail<"section_time">) => void,
+  listen: Listen,
+  clock: EngagementClock,
+  signal: AbortSignal,
+): PageWatch {
   watchLinks(record, listen);
-  return watchForms(record, listen);
+  return {
+    ...watchForms(record, listen),
+    ...watchSections((sections) => add("section_time", { sections }), clock, signal),
+  };
 }
 
 /** Records clicks on external links and downloads, without affecting navigation. */

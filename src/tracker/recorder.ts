@@ -4,7 +4,7 @@ import { createEngagementClock } from "./engagement-clock.ts";
 import { continueVisit, readIdentity, readOpenVisit } from "./identity.ts";
 import { listenUntil } from "./listen.ts";
 import { createOutbox } from "./outbox.ts";
-import type { FormWatch } from "./page-events.ts";
+import type { PageWatch } from "./page-events.ts";
 import { watchScrollDepth } from "./scroll-depth.ts";
 import { readItem } from "./storage.ts";
 import { keys } from "./stored.ts";
@@ -54,7 +54,7 @@ export function startRecorder(signal: AbortSignal, isRestored: boolean): Recorde
   let beatAt = 0;
   let isUnloading = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let forms: FormWatch | undefined;
+  let watch: PageWatch | undefined;
 
   function add<Type extends RecordType>(type: Type, detail: Detail<Type>, id = uuidv7(), at = Date.now()): void {
     // No page view is active while an error page is shown. TypeScript cannot infer that a type and its detail form a record.
@@ -78,6 +78,7 @@ export function startRecorder(signal: AbortSignal, isRestored: boolean): Recorde
     if (timeSpentSeconds <= sentSeconds) return;
     sentSeconds = timeSpentSeconds;
     add("time_on_page", { timeSpentSeconds });
+    watch?.report();
   }
 
   /**
@@ -105,7 +106,7 @@ export function startRecorder(signal: AbortSignal, isRestored: boolean): Recorde
   const scroll = watchScrollDepth((percent) => add("scroll_depth", { percent }), listen);
   import("./page-events.ts").then(
     (events) => {
-      if (!signal.aborted) forms = events.watchPage(addEvent, listen);
+      if (!signal.aborted) watch = events.watchPage(addEvent, add, listen, clock, signal);
     },
     // If the chunk cannot be loaded, only its events are missing.
     () => undefined,
@@ -113,7 +114,7 @@ export function startRecorder(signal: AbortSignal, isRestored: boolean): Recorde
 
   function leaveView(): void {
     addTime();
-    forms?.leave();
+    watch?.leave();
   }
 
   function recordPageView(opened: OpenPage): void {
@@ -129,6 +130,7 @@ export function startRecorder(signal: AbortSignal, isRestored: boolean): Recorde
     sentSeconds = 0;
     clock.restart(first?.at);
     scroll.restart();
+    watch?.restart();
     // The first script describes the page as this does, so its page view is not sent again.
     if (!first?.isStored)
       add(
@@ -194,7 +196,7 @@ export function startRecorder(signal: AbortSignal, isRestored: boolean): Recorde
       outbox.sendSoon();
     },
     recordFormSubmit(form) {
-      forms?.submit(form);
+      watch?.submit(form);
       addEvent("form_submit", { form });
     },
   };

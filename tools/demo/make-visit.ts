@@ -2,7 +2,7 @@ import { type PagePath, toPagePath } from "#contract/page-path.ts";
 import type { CollectBatch, TrackingRecord } from "#contract/collect.ts";
 import { describeDevice } from "#server/platform/http/describe-device.ts";
 import type { Client } from "#server/platform/http/client.ts";
-import type { Random } from "./random.ts";
+import { createRandom, type Random } from "./random.ts";
 import {
   agentCards,
   arrivals,
@@ -11,6 +11,7 @@ import {
   landingPages,
   languages,
   nextPages,
+  pageSections,
   places,
   textilePages,
 } from "./world.ts";
@@ -66,7 +67,7 @@ export function makeVisit(random: Random, visitor: DemoVisitor, startedAt: numbe
     const isLast = n === length - 1;
     const page = isTextile ? random.pick(textilePages) : n === 0 ? random.pick(landingPages) : random.pick(nextPages);
     const path = willSubmit && isLast ? (random.chance(0.7) ? "/" : "/contact") : page;
-    const view = viewPage(random, visitor, time, n === 0 ? path + query : path, n === 0 ? referrer : "");
+    const view = viewPage(random, visitor, time, n === 0 ? path + query : path, n === 0 ? referrer : "", willSubmit);
     records.push(...view.records);
     if (willSubmit && isLast) {
       const form = path === "/contact" ? "contact_form" : "demo_request";
@@ -115,7 +116,28 @@ function markLoad(random: Random, record: TrackingRecord, isFirst: boolean): Tra
 
 type Base = (at: number) => { id: string; occurredAt: string; pageUrl: PagePath; pageViewId: string };
 
-function viewPage(random: Random, visitor: DemoVisitor, at: number, pageUrl: string, referrer: string) {
+/** Divides the time of a page view among its sections. Visitors who submit a form skip fewer of them. */
+function timeSections(random: Random, path: string, seconds: number, submits: boolean): Record<string, number> {
+  const times: Record<string, number> = {};
+  let left = seconds;
+  for (const name of pageSections[path] ?? []) {
+    const isSkipped = random.chance(submits ? 0.08 : 0.3);
+    if (isSkipped || left < 1) continue;
+    const part = Math.round(left * (2 + 4 * random.next())) / 10;
+    times[name] = part;
+    left -= part;
+  }
+  return times;
+}
+
+function viewPage(
+  random: Random,
+  visitor: DemoVisitor,
+  at: number,
+  pageUrl: string,
+  referrer: string,
+  submits: boolean,
+) {
   const pageViewId = random.id(at);
   const path = toPagePath(pageUrl);
   const base: Base = (at) => ({ id: random.id(at), occurredAt: new Date(at).toISOString(), pageUrl: path, pageViewId });
@@ -144,6 +166,8 @@ function viewPage(random: Random, visitor: DemoVisitor, at: number, pageUrl: str
     },
     { ...base(endedAt), type: "time_on_page", timeSpentSeconds: seconds },
   ];
+  const sections = timeSections(createRandom(at), path, seconds, submits);
+  if (Object.keys(sections).length > 0) records.push({ ...base(endedAt), type: "section_time", sections });
   for (const percent of [25, 50, 75, 100] as const)
     if (seconds > percent / 3 || random.chance(0.2))
       records.push({ ...base(at + 2_000), type: "scroll_depth", percent });

@@ -70,6 +70,26 @@ export const nextPages = [
   "/careers",
   "/privacy-policy",
 ] as const;
+/** Sections of pages, from top to bottom. */
+export const pageSections: Readonly<Record<string, readonly string[]>> = {
+  "/": ["hero", "why", "agents", "integrations", "trust", "demo-request"],
+  "/new-home": [
+    "hero",
+    "features",
+    "why",
+    "agents",
+    "templates",
+    "integrations",
+    "deployment",
+    "pricing",
+    "demo-request",
+  ],
+  "/platform": ["hero", "parts", "architecture", "safeguards", "deployment", "demo-request"],
+  "/agent": ["hero", "trigger", "steps", "test", "release", "run-with-approval", "templates", "demo-request"],
+  "/about": ["hero", "beliefs", "first-weeks", "company", "demo-request"],
+  "/careers": ["hero", "positions", "contact"],
+  "/contact": ["contact"],
+};
 /** Pages of another brand, as far as the site has them. */
 export const textilePages: readonly string[] = [
   "/template",

@@ -10,8 +10,15 @@ import { Menu, MenuDownload, MenuItem, MenuNote } from "#admin/parts/menu.tsx";
 
 const maxExported = 1000;
 
+interface PanelMenuProps {
+  panel: Panel;
+  view: PanelView;
+  /** Whether the rows can be opened as a table. */
+  hasTable?: boolean;
+}
+
 /** The menu of a panel: all rows, exports and definitions. */
-export function PanelMenu({ panel, view }: { panel: Panel; view: PanelView }) {
+export function PanelMenu({ panel, view, hasTable = view.dimension !== undefined }: PanelMenuProps) {
   const { scope } = useReportScope();
   const { explain } = useDetails();
   const { open } = useTable();
@@ -25,7 +32,7 @@ export function PanelMenu({ panel, view }: { panel: Panel; view: PanelView }) {
   return (
     <Menu label={`More actions for ${panel.title}`} className="-mr-2">
       <MenuNote>{panel.help}</MenuNote>
-      {view.dimension && <MenuItem onChoose={() => open(panel.id, view.id)}>Show all rows</MenuItem>}
+      {hasTable && <MenuItem onChoose={() => open(panel.id, view.id)}>Show all rows</MenuItem>}
       {view.metrics.map((metric) => (
         <MenuItem key={metric} onChoose={() => explain(metric, view.filters)}>
           Explain {metricDefinitions[metric].title}

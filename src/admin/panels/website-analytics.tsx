@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { reachesRole } from "#contract/roles.ts";
 import { useAccess } from "#admin/api/access.ts";
 import { ExperimentsPanel } from "#admin/experiments/experiments-panel.tsx";
@@ -8,9 +9,10 @@ import { MetricStrip } from "#admin/panels/metric-strip.tsx";
 import { ResponsePanels } from "#admin/responses/response-panels.tsx";
 import { QuarantinePanel } from "#admin/panels/quarantine-panel.tsx";
 import { ReportPanel } from "#admin/panels/report-panel.tsx";
-import { trafficPanel } from "#admin/panels/traffic-panels.ts";
+import { pagesPanel, trafficPanel } from "#admin/panels/traffic-panels.ts";
 import { consentPanel, droppedPanel } from "#admin/panels/trust-panels.ts";
 import { websitePanels } from "#admin/panels/website-panels.ts";
+import { SectionsPanel } from "#admin/sections/sections-panel.tsx";
 
 const beside = "grid gap-x-10 gap-y-9 md:grid-cols-2 xl:grid-cols-3";
 
@@ -33,7 +35,10 @@ export function WebsiteAnalytics() {
       {access === "link" && <MetricStrip />}
       <div className={beside}>
         {websitePanels.map((panel) => (
-          <ReportPanel key={panel.id} panel={panel} />
+          <Fragment key={panel.id}>
+            <ReportPanel panel={panel} />
+            {panel === pagesPanel && access !== "link" && <SectionsPanel />}
+          </Fragment>
         ))}
       </div>
       {access !== "link" && <ExperimentsPanel />}

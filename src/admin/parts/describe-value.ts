@@ -39,6 +39,7 @@ const describers: Partial<Record<FilterDimension, (key: string) => string>> = {
   experiment_group: (key) => `Group ${key}`,
   agent_type: spell,
   event: spell,
+  section: (name) => spell(name.replaceAll("-", " ")),
   goal: spell,
   lead_source: spell,
   folded_dimension: (key) => dimensionTitles[key as Dimension] ?? spell(key),

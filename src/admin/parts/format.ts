@@ -14,6 +14,7 @@ const signed = number({ minimumFractionDigits: 1, maximumFractionDigits: 1, sign
 
 export const formatCount = (value: number) => count.format(value);
 export const formatSeconds = (value: number) => `${value}s`;
+export const formatWholeShare = (value: number) => share.format(value);
 export const formatExactShare = (value: number) => exactShare.format(value);
 /** The difference between two percentages, in percentage points. */
 export const formatPoints = (difference: number) => `${signed.format(100 * difference)} pt`;

@@ -9,7 +9,7 @@ import { allPanels } from "#admin/sharing/shareable-panels.ts";
 
 /** Parameters of the dashboard's URL. Those of the lists of leads and subscriptions are recognized by their prefixes. */
 const known =
-  /^(range|from|to|compare|segment|goal|credit|filter|tab|view|table|why|funnel|paths|show|figure|with)(_\w+)?$|^(leads?|settings)$|^(lead|work|newsletter)_/;
+  /^(range|from|to|compare|segment|goal|credit|filter|tab|view|table|why|funnel|paths|show|figure|with)(_\w+)?$|^(leads?|settings|sections_of)$|^(lead|work|newsletter)_/;
 
 const knownViews: ReadonlySet<string> = new Set([
   ...allPanels.flatMap(({ id, views }) => views.map((view) => `${id}:${view.id}`)),

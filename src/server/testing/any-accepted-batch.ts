@@ -87,6 +87,10 @@ const kinds = fc.oneof(
   }),
   fc.record({ type: fc.constant("agent_click"), title: text(200, 1), agentType: text(100, 1) }),
   fc.record({ type: fc.constant("time_on_page"), timeSpentSeconds: seconds }),
+  fc.record({
+    type: fc.constant("section_time"),
+    sections: fc.dictionary(fc.stringMatching(/^[a-z0-9-]{1,50}$/), seconds, { maxKeys: 20 }),
+  }),
   fc.record({ type: fc.constant("scroll_depth"), percent: fc.constantFrom(25, 50, 75, 100) }),
   fc.record({ type: fc.constant("custom"), name: text(100, 1), properties }),
   fc.record({

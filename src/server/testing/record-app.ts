@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll } from "vitest";
+import type { Queryable } from "../platform/db/database.ts";
 import { addVisits, seededRandom, storeTraffic, type Traffic } from "./random-traffic-testing.ts";
 import { bucketOf } from "./report-oracle-testing.ts";
 import { startTestApp, type TestApp } from "./test-app.ts";
@@ -27,12 +28,29 @@ export interface Entry {
   properties: Record<string, string | boolean>;
 }
 
+/** Sets the engaged tenths by section of most page views; some are too short to be reached. */
+async function addSections(client: Queryable, sections: Map<string, Record<string, number>>, { views }: Traffic) {
+  const random = seededRandom(12);
+  for (const { id } of views)
+    if (random.chance(0.8)) {
+      const chosen = ["hero", "agents", "faq", "contact-form"].filter(() => random.chance(0.6));
+      const times = chosen.map((section) => [section, random.pick([3, 9, 10, 11 + random.below(400)])]);
+      sections.set(id, Object.fromEntries(times));
+    }
+  await client.query(
+    `UPDATE website_views AS view SET sections = timed.sections FROM jsonb_each($1::jsonb) AS timed (id, sections)
+     WHERE view.id::text = timed.id`,
+    [JSON.stringify(Object.fromEntries(sections))],
+  );
+}
+
 /** An app with these records for the tests of one file. */
 export function useRecordApp() {
   let app: TestApp;
   const random = seededRandom(11);
   const traffic: Traffic = { views: [], visits: new Map(), attributes: new Map() };
   const entries: Entry[] = [];
+  const sections = new Map<string, Record<string, number>>();
 
   beforeAll(async () => {
     app = await startTestApp();
@@ -44,6 +62,7 @@ export function useRecordApp() {
       calendar,
     );
     await storeTraffic(app.database.pool, traffic, traffic.visits.keys());
+    await addSections(app.database.pool, sections, traffic);
     for (let n = 0; n < 400; n++) {
       const view = random.pick(traffic.views);
       const knowsVisit = random.chance(0.85);
@@ -102,6 +121,7 @@ export function useRecordApp() {
     },
     traffic,
     entries,
+    sections,
     rowsOf: async (query: string) => (await app.report(`${range}&limit=1000&${query}`)).rows,
   };
 }

@@ -47,6 +47,14 @@ const kinds: readonly RecordKind[] = [
     dimensions: { ...ofVisit, page: "t.page", device_type: "t.device_type" },
   },
   {
+    table: `(SELECT w.*, s.key AS section, s.value::numeric / 10 AS seconds FROM website_analytics AS w, jsonb_each(w.sections) AS s
+             WHERE s.value::numeric >= 10)`,
+    at: "t.created_at",
+    visit: "t.session_id",
+    metrics: { section_views: "count(DISTINCT t.id)", section_time: "sum(t.seconds) / count(DISTINCT t.id)" },
+    dimensions: { ...ofVisit, ...page("t.page_url"), section: "t.section" },
+  },
+  {
     table: "cookie_analytics",
     at: "t.created_at",
     visit: null,

@@ -78,6 +78,8 @@ export function prepareSegmentApp() {
     get world() {
       return world;
     },
+    /** Engaged tenths by section, by page view. */
+    sections: records.sections,
     /** Visits of `days`. */
     get stories() {
       return stories;

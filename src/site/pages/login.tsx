@@ -16,7 +16,7 @@ const linkClass = "inline-block py-1 underline underline-offset-4";
 
 export default function Login() {
   return (
-    <div data-surface="ink">
+    <div data-surface="ink" data-section="demo-account">
       <div className="page-column grid items-start gap-x-16 gap-y-12 pt-10 pb-20 lg:grid-cols-[6fr_5fr] lg:grid-rows-[auto_1fr] lg:pt-16 lg:pb-28">
         <div>
           <h1 className="max-w-[9em] text-display">Try it before you talk to us</h1>

@@ -15,13 +15,18 @@ export default function Pricing() {
   return (
     <>
       <PricingHero />
-      <section aria-labelledby="plans-title" className="page-column py-14 lg:py-20">
+      <section data-section="plans" aria-labelledby="plans-title" className="page-column py-14 lg:py-20">
         <h2 id="plans-title" className="sr-only">
           The two plans
         </h2>
         <PricingPlans />
       </section>
-      <section id="calculator" aria-labelledby="calculator-title" className="page-column pb-20 lg:pb-28">
+      <section
+        id="calculator"
+        data-section="calculator"
+        aria-labelledby="calculator-title"
+        className="page-column pb-20 lg:pb-28"
+      >
         <h2 id="calculator-title" className="text-heading">
           What does the work cost you today?
         </h2>

@@ -5,7 +5,7 @@ import { ContactButton } from "#site/scroll-to-contact.tsx";
 /** The last thing before the form: one sentence, and the two ways on. */
 export function ClosingCall({ title }: { title: string }) {
   return (
-    <section aria-labelledby="closing-title" data-surface="ink">
+    <section data-surface="ink" data-section="closing-call" aria-labelledby="closing-title">
       <div className="page-column grid items-end justify-between gap-8 py-16 lg:grid-cols-[1fr_auto] lg:py-24">
         <h2 id="closing-title" className="max-w-[15em] text-heading">
           {title}

@@ -16,7 +16,7 @@ export function NotFound({ words }: NotFoundProps) {
   useEffect(() => console.warn("404: no page at", pathname), [pathname]);
 
   return (
-    <div data-not-found data-surface="ink" className="overflow-hidden">
+    <div data-not-found data-surface="ink" data-section="not-found" className="overflow-hidden">
       <div className="page-column grid items-center gap-12 pt-10 pb-24 md:min-h-[70dvh] md:grid-cols-[6fr_7fr]">
         <div>
           <p className="text-muted tabular-nums">{words.error}</p>

@@ -12,7 +12,10 @@ export const meta = () => pageMeta(pages.developmentProcess);
 export default function DevelopmentProcess() {
   return (
     <>
-      <div className="page-column grid items-end gap-x-14 gap-y-10 pt-8 pb-16 lg:grid-cols-[6fr_7fr] lg:pt-14">
+      <div
+        data-section="hero"
+        className="page-column grid items-end gap-x-14 gap-y-10 pt-8 pb-16 lg:grid-cols-[6fr_7fr] lg:pt-14"
+      >
         <div>
           <h1 className="text-display">From brief to certified garment</h1>
           <p className="mt-6 max-w-[34rem] text-lead text-muted">
@@ -23,7 +26,7 @@ export default function DevelopmentProcess() {
         <Calendar />
       </div>
       <Steps />
-      <section aria-labelledby="begin-title" className="bg-sunken">
+      <section data-section="begin" aria-labelledby="begin-title" className="bg-sunken">
         <div className="page-column flex flex-wrap items-end justify-between gap-x-14 gap-y-8 py-16 lg:py-20">
           <div>
             <h2 id="begin-title" className="text-heading">

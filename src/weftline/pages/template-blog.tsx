@@ -23,7 +23,7 @@ export default function TemplateBlog() {
   const [filter, input] = useFilter();
   const found = findPosts(posts, filter.search, filter.category);
   return (
-    <div className="page-column pt-8 pb-20 lg:pt-14 lg:pb-28">
+    <div data-section="articles" className="page-column pt-8 pb-20 lg:pt-14 lg:pb-28">
       <div className="grid items-end gap-x-14 gap-y-6 lg:grid-cols-[7fr_5fr]">
         <h1 className="text-display">Read before you weave</h1>
         <p className="max-w-[34rem] text-lead text-muted">

@@ -15,7 +15,7 @@ interface NextStoryProps {
 /** Link at the end of an article or a case study. */
 export function NextStory({ id, label, to, title, text, picture, all }: NextStoryProps) {
   return (
-    <aside aria-labelledby={id} className="bg-sunken">
+    <aside data-section="next" aria-labelledby={id} className="bg-sunken">
       <div className="page-column grid items-center gap-x-14 gap-y-8 py-14 md:grid-cols-[5fr_7fr] lg:py-20">
         <div className="relative">
           <h2 id={id} className="font-label text-small text-signal">

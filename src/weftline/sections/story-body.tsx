@@ -12,7 +12,7 @@ export function StoryBody({
   children: ReactNode;
 }) {
   return (
-    <div className="page-column grid gap-x-14 gap-y-10 pb-20 lg:grid-cols-[6fr_7fr] lg:pb-28">
+    <div data-section="story" className="page-column grid gap-x-14 gap-y-10 pb-20 lg:grid-cols-[6fr_7fr] lg:pb-28">
       <div className="lg:sticky lg:top-24 lg:max-w-[20rem] lg:self-start">
         <Facts label={factsLabel} facts={facts} />
       </div>

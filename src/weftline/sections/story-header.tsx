@@ -16,7 +16,10 @@ interface StoryHeaderProps {
 /** Header of an article or a case study. */
 export function StoryHeader({ back, kind, title, standfirst, picture, caption }: StoryHeaderProps) {
   return (
-    <header className="page-column grid items-end gap-x-14 gap-y-10 pt-8 pb-12 lg:grid-cols-[6fr_7fr] lg:pt-14 lg:pb-16">
+    <header
+      data-section="header"
+      className="page-column grid items-end gap-x-14 gap-y-10 pt-8 pb-12 lg:grid-cols-[6fr_7fr] lg:pt-14 lg:pb-16"
+    >
       <div className="self-stretch lg:flex lg:flex-col lg:justify-between">
         <p className="font-label text-small">
           <Link to={back.to} className="inline-block py-1 underline decoration-signal underline-offset-4">

@@ -29,6 +29,7 @@ interface View {
   page: number;
   seconds: number[];
   percents: (25 | 50 | 75 | 100)[];
+  sections: Record<string, number>[];
   custom: boolean;
 }
 
@@ -37,6 +38,9 @@ const views = fc.array(
     page: fc.nat(3),
     seconds: fc.array(fc.integer({ min: 1, max: 300 }), { maxLength: 3 }),
     percents: fc.subarray([25, 50, 75, 100]),
+    sections: fc.array(fc.dictionary(fc.constantFrom("hero", "agents", "faq"), fc.integer({ min: 1, max: 90 })), {
+      maxLength: 3,
+    }),
     custom: fc.boolean(),
   }),
   { minLength: 1, maxLength: 5 },
@@ -49,13 +53,14 @@ test("records in any order, in any batches, any number of times, to two processe
     fc.asyncProperty(views, sendings, async (views, sendings) => {
       const identity = batch([]);
       const began = Date.now() - 3_600_000;
-      const records = views.flatMap(({ page, seconds, percents, custom }, index) => {
+      const records = views.flatMap(({ page, seconds, percents, sections, custom }, index) => {
         const occurredAt = new Date(began + index * 600_000).toISOString();
         const view = pageView({ pageUrl: `/page-${page}`, occurredAt });
         return [
           view,
           ...seconds.map((timeSpentSeconds) => recordOf(view, "time_on_page", { timeSpentSeconds })),
           ...percents.map((percent) => recordOf(view, "scroll_depth", { percent })),
+          ...sections.map((times) => recordOf(view, "section_time", { sections: times })),
           ...(custom
             ? [recordOf(view, "custom", { name: "c" }), recordOf(view, "conversion", { conversionType: "c" })]
             : []),
@@ -89,6 +94,7 @@ test("records in any order, in any batches, any number of times, to two processe
 
       const one = async (sql: string) => (await app.database.pool.query(sql, [identity.visitId])).rows[0];
       const longest = views.map(({ seconds }) => Math.max(0, ...seconds));
+      const timed = views.reduce((sum, { sections }) => sum + sections.length, 0);
       const customs = views.filter(({ custom }) => custom).length;
       expect(
         await one("SELECT page_views, engaged_seconds, entry_page, exit_page FROM visits WHERE visit_id = $1"),
@@ -98,6 +104,18 @@ test("records in any order, in any batches, any number of times, to two processe
         entry_page: `/page-${views[0]?.page}`,
         exit_page: `/page-${views.at(-1)?.page}`,
       });
+      const longestTimes = views.map(({ sections }) =>
+        sections.reduce((longest: Record<string, number>, times) => {
+          for (const [name, seconds] of Object.entries(times))
+            longest[name] = Math.max(longest[name] ?? 0, seconds * 10);
+          return longest;
+        }, {}),
+      );
+      const stored = await app.database.pool.query(
+        "SELECT coalesce(sections, '{}') AS sections FROM website_analytics WHERE session_id = $1 ORDER BY created_at",
+        [identity.visitId],
+      );
+      expect(stored.rows.map((row) => row.sections)).toEqual(longestTimes);
       expect(
         await one(
           `SELECT count(*)::int AS views, coalesce(sum(time_on_page), 0)::int AS seconds,
@@ -116,7 +134,13 @@ test("records in any order, in any batches, any number of times, to two processe
                   (SELECT count(*) FROM user_analytics WHERE visit_id = $1)::int AS log,
                   (SELECT count(*) FROM early_activity WHERE visit_id = $1)::int AS early`,
         ),
-      ).toEqual({ events: customs, conversions: customs, places: 1, log: records.length - 2 * customs, early: 0 });
+      ).toEqual({
+        events: customs,
+        conversions: customs,
+        places: 1,
+        log: records.length - 2 * customs - timed,
+        early: 0,
+      });
     }),
     { numRuns: 40 },
   );

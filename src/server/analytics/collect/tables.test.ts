@@ -39,6 +39,8 @@ test("one visit fills every table as specified", async () => {
       first,
       recordOf(first, "scroll_depth", { percent: 50 }),
       recordOf(first, "time_on_page", { timeSpentSeconds: 21.6 }),
+      recordOf(first, "section_time", { sections: { hero: 12.3, "agent-teams": 0.04, faq: 5 } }),
+      recordOf(first, "section_time", { sections: { hero: 4, faq: 9.26 } }),
       recordOf(first, "agent_click", { title: "Finance Agent", agentType: "department_agent" }),
       recordOf(first, "custom", { name: "outbound_link", properties: { host: "example.org", count: 2, new: true } }),
       recordOf(first, "conversion", { conversionType: "brochure", value: 12.5, properties: { file: "a.pdf" } }),
@@ -50,7 +52,7 @@ test("one visit fills every table as specified", async () => {
     { experimentGroup: "B" },
   );
   const response = await app.post("/api/collect", sent, { "X-Forwarded-For": danish });
-  expect(await response.json()).toEqual({ accepted: 10, dropped: 0 });
+  expect(await response.json()).toEqual({ accepted: 12, dropped: 0 });
   const { visitId: session_id, visitorId: visitor_id } = sent;
   const who = { session_id, visitor_id };
   const place = { country: "DK", region: "Capital Region", city: "Copenhagen" };
@@ -93,8 +95,17 @@ test("one visit fills every table as specified", async () => {
       experiment_group: "B",
       time_on_page: 21.6,
       scroll_depth: 50,
+      sections: { hero: 123, faq: 93 },
     },
-    { ...who, page_url: otherPage, brand: secondBrand, time_on_page: 8, scroll_depth: null, utm_source: null },
+    {
+      ...who,
+      page_url: otherPage,
+      brand: secondBrand,
+      time_on_page: 8,
+      scroll_depth: null,
+      sections: null,
+      utm_source: null,
+    },
   ]);
   expect(await select("SELECT * FROM visits")).toMatchObject([
     {
@@ -165,6 +176,7 @@ test("engagement that arrives before its page view waits for it, and is counted 
   const view = pageView({ pageUrl: "/overtaken", occurredAt: minutesAgo(2) });
   const early = batch([
     recordOf(view, "time_on_page", { timeSpentSeconds: 31.4 }),
+    recordOf(view, "section_time", { sections: { hero: 20 } }),
     recordOf({ ...view, occurredAt: minutesAgo(1) }, "heartbeat"),
   ]);
   await app.post("/api/collect", early);
@@ -177,9 +189,9 @@ test("engagement that arrives before its page view waits for it, and is counted 
       early.visitId,
     ),
   ).toEqual([{ page_views: 1, engaged_seconds: 31, active: 1 }]);
-  expect(await select("SELECT time_on_page FROM website_analytics WHERE session_id = $1", early.visitId)).toEqual([
-    { time_on_page: 31.4 },
-  ]);
+  expect(
+    await select("SELECT time_on_page, sections FROM website_analytics WHERE session_id = $1", early.visitId),
+  ).toEqual([{ time_on_page: 31.4, sections: { hero: 200 } }]);
   expect(await select("SELECT * FROM early_activity")).toEqual([]);
 });
 

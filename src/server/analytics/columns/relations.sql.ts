@@ -78,6 +78,8 @@ const valueTypes: Readonly<Record<string, string>> = {
   "conversions.value": amountType,
   "vitals.value": "DOUBLE",
   "vitals.metric": "VARCHAR",
+  "sections.view": "BIGINT",
+  "sections.tenths": "INTEGER",
   "consent.gpc": "BOOLEAN",
   "consent.analytical": "BOOLEAN",
 };

@@ -85,10 +85,9 @@ export function createFigures(settings: SelectSettings): ReadFigures {
         explained,
       };
     }
+    const ignoresSplit = (part?: Part) => part?.ignores && [split.dimension, split.by].includes(part.ignores);
     const keys = new Set(
-      answers.flatMap((answer, index) =>
-        parts[index]?.ignoresGoal && split.dimension === "goal" ? [] : answer.rows.map(({ key }) => key),
-      ),
+      answers.flatMap((answer, index) => (ignoresSplit(parts[index]) ? [] : answer.rows.map(({ key }) => key))),
     );
     const rows = [...keys]
       .map((key) => ({ key, values: metrics.map((metric) => valueOf(metric, key)) }))

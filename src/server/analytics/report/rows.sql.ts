@@ -79,6 +79,7 @@ const recordColumns: Record<RecordSource, Columns> = {
     ...ofItsVisit,
     device_type: "r.device_type",
   },
+  sections: { at, section: "r.section", page: "r.page", seconds: "r.tenths / 10.0::float8", ...ofItsVisit },
   consent: {
     at,
     choice: "r.consent_action",

@@ -7,7 +7,7 @@ import { createAnswers } from "./answers.ts";
 import { hourKey } from "./buckets.ts";
 import type { Context } from "./conditions.sql.ts";
 import { resolveLeadStages } from "./lead-stages.sql.ts";
-import type { Part } from "./parts.ts";
+import { type Part, splitOf } from "./parts.ts";
 import { allNodes, askColumns, createEvaluate, type Explained, type SelectSettings, whyRows } from "./evaluate.ts";
 import type { Version } from "./nodes.ts";
 import type { ReportPlan } from "./plan.ts";
@@ -89,9 +89,8 @@ export function createSelect(settings: SelectSettings): Select {
   }
 
   return async (part, plan, split, version) => {
-    const apart = part.ignoresGoal;
     const itsPlan = await planPart(pool, part, plan);
-    const itsSplit = apart && split.dimension === "goal" ? {} : split;
+    const itsSplit = splitOf(part, split);
     const counted = await (part.source === "traffic"
       ? selectTraffic({ plan: itsPlan, metrics: part.metrics as TrafficMetric[], split: itsSplit }, version)
       : selectRecords(
@@ -104,8 +103,8 @@ export function createSelect(settings: SelectSettings): Select {
   };
 }
 
-async function planPart(client: Queryable, { source, ignoresGoal }: Part, plan: ReportPlan): Promise<ReportPlan> {
-  const filters = plan.filters.filter(({ dimension }) => !ignoresGoal || dimension !== "goal");
+async function planPart(client: Queryable, { source, ignores }: Part, plan: ReportPlan): Promise<ReportPlan> {
+  const filters = plan.filters.filter(({ dimension }) => dimension !== ignores);
   if (source === "conversions" && plan.goal)
     filters.push({ dimension: "goal", operator: "", values: [plan.goal], excludes: false });
   // Leads have their own stage, so the condition needs no conversion.

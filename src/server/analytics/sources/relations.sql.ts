@@ -34,12 +34,18 @@ function recordDimensionSql(source: RecordSource, dimension: Dimension, credit: 
     : joinedDimensionSql(dimension as VisitDimension, "v");
 }
 
-const visitKeySql = ({ visit }: Store): string => (visit ? `identifier_key(${visit})` : "NULL::bigint");
+const visitKeySql = ({ visit, visitKey }: Store): string =>
+  visitKey ?? (visit ? `identifier_key(${visit})` : "NULL::bigint");
+
+function visitJoin({ visit, visitKey }: Store): string {
+  if (visitKey) return `LEFT JOIN visits AS v ON identifier_key(v.visit_id) = ${visitKey}`;
+  return visit ? `LEFT JOIN visits AS v ON v.visit_id = ${visit}` : "";
+}
 
 /** FROM and WHERE of all records in a span, with the table as `t` and its visit as `v`. */
-function recordsFrom({ table, at, isDay, where = "true", visit }: Store, span: Span): string {
-  return `FROM ${table} ${visit ? `LEFT JOIN visits AS v ON v.visit_id = ${visit}` : ""}
-    WHERE ${span.during(at, isDay)} AND ${where}`;
+function recordsFrom(store: Store, span: Span): string {
+  const { table, at, isDay, where = "true" } = store;
+  return `FROM ${table} ${visitJoin(store)} WHERE ${span.during(at, isDay)} AND ${where}`;
 }
 
 /** `onlyRows` are columns of the table that the files do not contain. */

@@ -33,6 +33,8 @@ export interface Store {
   where?: string;
   /** Column with the visit. */
   visit?: string;
+  /** Column with the key of the visit, in a table without its id. */
+  visitKey?: string;
   /** Column with the visitor, who may have no visit. Experiments need it. */
   visitor?: string;
   dimensions: Partial<Record<Dimension, string>>;

@@ -1,4 +1,5 @@
-import { formEvents } from "#contract/report-figures.ts";
+import { formEvents, reachedSeconds } from "#contract/report-figures.ts";
+import { siteConfig } from "#site.config.ts";
 import { deviceSql } from "./devices.sql.ts";
 import { leadStore } from "./leads.sql.ts";
 import { pathOf, type RecordSource, type Store } from "./store.ts";
@@ -11,6 +12,7 @@ const ofVital = (metric: string) => ({ fraction: 0.75, value: "r.value", where: 
 const withEvent = (event: string) => `count(DISTINCT r.visit) FILTER (WHERE r.event = '${event}')`;
 const count = "count(*)";
 const choices = (action: string) => `count(*) FILTER (WHERE r.consent_action = '${action}')`;
+const sectionViews = "coalesce(count(DISTINCT r.view), 0)";
 const sum = (value: string) => `coalesce(sum(r.${value}), 0)`;
 
 export const sourceTables: Record<RecordSource, Store> = {
@@ -68,6 +70,23 @@ export const sourceTables: Record<RecordSource, Store> = {
       fcp: ofVital("FCP"),
       ttfb: ofVital("TTFB"),
       vital_samples: count,
+    },
+  },
+  sections: {
+    // A row for each section of a page view, at the time of the page view, so that both are counted on the same day.
+    table: `(SELECT view.id, view.created_at, view.visit, coalesce(page.brand, '${siteConfig.brand.id}') AS brand,
+               coalesce(page.path, '') AS page, timed.section, timed.tenths::int AS tenths
+             FROM website_views AS view LEFT JOIN website_pages AS page ON page.key = view.page
+               CROSS JOIN LATERAL jsonb_each_text(view.sections) AS timed (section, tenths)) AS t`,
+    at: "t.created_at",
+    where: `t.tenths >= ${reachedSeconds * 10}`,
+    visitKey: "t.visit",
+    // As for page views, the brand is that of the page.
+    dimensions: { section: "t.section", page: "t.page", brand: "t.brand" },
+    values: { view: "identifier_key(t.id::text)", tenths: "t.tenths" },
+    metrics: {
+      section_views: sectionViews,
+      section_time: `sum(r.tenths)::double precision / 10 / nullif(${sectionViews}, 0)`,
     },
   },
   consent: {

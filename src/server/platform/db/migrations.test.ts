@@ -190,3 +190,33 @@ test("the migration to types of visitors keeps totals of days; the type is unkno
   ]);
   await drop();
 });
+
+test("page views from before sections stay unchanged, and an app of the earlier version continues to write them", async () => {
+  const { select, migrate, drop } = await databaseBefore("sections");
+  const write = (id: number) =>
+    select(`INSERT INTO website_analytics (id, created_at, session_id, visitor_id, page_url, page_title, user_agent, time_on_page, painted_group)
+      VALUES ('00000000-0000-4000-8000-00000000000${id}', '2026-03-01Z', 'sess_1', 'session_1', '/a?x=1', 'A', 'Agent', 7.3, 'A')`);
+  await write(1);
+  const before = await select("SELECT * FROM website_analytics");
+  await migrate();
+  expect(await select("SELECT * FROM website_analytics")).toEqual([{ ...before[0], sections: null }]);
+  await select("DELETE FROM report_changes");
+  await write(2);
+  await select("UPDATE website_analytics SET time_on_page = 9 WHERE id = '00000000-0000-4000-8000-000000000002'");
+  expect(await select("SELECT DISTINCT source FROM report_changes")).toEqual([{ source: "traffic" }]);
+  const times = `'{"hero": 20, "faq": 5}'`;
+  await select(`UPDATE website_analytics SET sections = ${times} WHERE id = '00000000-0000-4000-8000-000000000002'`);
+  await select("UPDATE website_analytics SET time_on_page = 10 WHERE id = '00000000-0000-4000-8000-000000000002'");
+  expect(await select("SELECT time_on_page, sections FROM website_analytics ORDER BY id")).toEqual([
+    { time_on_page: 7.3, sections: null },
+    { time_on_page: 10, sections: { hero: 20, faq: 5 } },
+  ]);
+  expect(await select("SELECT DISTINCT source FROM report_changes ORDER BY 1")).toEqual([
+    { source: "sections" },
+    { source: "traffic" },
+  ]);
+  expect(await select(`SELECT longest_times(${times}, '{"faq": 7, "plans": 1}') AS longest`)).toEqual([
+    { longest: { hero: 20, faq: 7, plans: 1 } },
+  ]);
+  await drop();
+});

@@ -51,6 +51,7 @@ async function leaveTraces() {
     const records = [
       view,
       recordOf(view, "time_on_page", { timeSpentSeconds: 20 }),
+      recordOf(view, "section_time", { sections: { hero: 12, plans: 8 } }),
       recordOf(view, "custom", { name: "search", properties: { text: "someone" } }),
       recordOf(view, "conversion", { conversionType: "brochure", properties: { text: "someone" } }),
       recordOf(view, "web_vital", { metric: "LCP", value: 900, rating: "good" }),
@@ -110,6 +111,7 @@ test("no row of any table identifies the visitor, and totals are unchanged", asy
               (SELECT count(*) FROM conversions) AS conversions, (SELECT count(*) FROM web_vitals) AS vitals,
               (SELECT count(DISTINCT visitor_id) FROM visits) AS visitors, (SELECT sum(engaged_seconds) FROM visits) AS seconds,
               (SELECT count(country_code) FROM geo_analytics) AS places, (SELECT count(country) FROM visits) AS countries,
+              (SELECT sum(tenths::int) FROM website_views, jsonb_each_text(sections) AS timed (section, tenths)) AS tenths,
               (SELECT count(*) FROM consultation_requests) AS leads,
               (SELECT count(*) FROM user_analytics WHERE user_agent ~ 'Mobile|Android|iPhone|iPad') AS mobile`,
     );
@@ -117,6 +119,7 @@ test("no row of any table identifies the visitor, and totals are unchanged", asy
   };
   const [figuresBefore, countsBefore] = [await figures(), await counts()];
   expect(Number(countsBefore.mobile)).toBeGreaterThan(0);
+  expect(countsBefore.tenths).toBe("400");
 
   const response = await forget(visitorId);
   expect(response.status).toBe(200);

@@ -13,7 +13,10 @@ export function Analytics() {
         <li>hver sidevisning: tidspunkt, adresse med kampagnekoder, titel og den side, du kom fra</li>
         <li>din browsers beskrivelse af sig selv, som vi udleder enhedstype, browser og styresystem af</li>
         <li>skærmens og vinduets størrelse, sprog og tidszone</li>
-        <li>hvor længe en side var i brug, og hvor langt der blev rullet: 25, 50, 75 eller 100 procent</li>
+        <li>
+          hvor længe en side og hvert af dens afsnit var i brug, og hvor langt der blev rullet: 25, 50, 75 eller 100
+          procent
+        </li>
         <li>klik på agentkort, på links til andre websteder og til filer, og sider, der ikke blev fundet</li>
         <li>at en formular blev påbegyndt, sendt eller forladt, og ved hvilket felt; aldrig det, du skrev</li>
         <li>hvor hurtigt siden blev indlæst og reagerede, og hvor meget dens layout flyttede sig</li>

@@ -19,7 +19,7 @@ function AgentRecord() {
 
 export default function AboutHero() {
   return (
-    <div data-surface="ink">
+    <div data-surface="ink" data-section="hero">
       <div className="page-column grid items-center gap-x-16 gap-y-12 pt-10 pb-16 lg:grid-cols-[7fr_5fr] lg:pt-16 lg:pb-24">
         <div>
           <h1 className="text-display">Every agent has an owner, limits and a log</h1>

@@ -3,7 +3,7 @@ import { SectionHeading } from "#site/sections/section-heading.tsx";
 
 export default function Beliefs() {
   return (
-    <section aria-labelledby="beliefs-title" className="page-column py-20 lg:py-28">
+    <section data-section="beliefs" aria-labelledby="beliefs-title" className="page-column py-20 lg:py-28">
       <SectionHeading id="beliefs-title" title="Five rules the product follows" />
       <dl className="mt-12 border-b border-rule">
         {houseRules.map(({ rule, meaning }) => (

@@ -22,7 +22,7 @@ const moments = [
 
 export default function FirstWeeks() {
   return (
-    <section aria-labelledby="weeks-title" className="trust-ground">
+    <section data-section="first-weeks" aria-labelledby="weeks-title" className="trust-ground">
       <div className="page-column py-20 lg:py-28">
         <SectionHeading id="weeks-title" title="How we work with you">
           The same four steps every time, with times you can hold us to.

@@ -7,7 +7,7 @@ const BuilderConsole = still(() => import("#site/pages/agent/builder-console.tsx
 export function AgentHero() {
   return (
     <>
-      <div data-surface="ink">
+      <div data-surface="ink" data-section="hero">
         <div className="page-column pt-10 pb-48 lg:pt-16 lg:pb-64">
           <h1 className="max-w-[12em] text-display">From a trigger to an approved result</h1>
           <div className="mt-7 flex flex-wrap items-end justify-between gap-x-12 gap-y-7 lg:ml-[16.67%] lg:flex-nowrap">

@@ -18,7 +18,7 @@ const current = 1;
 
 export default function ReleaseStep() {
   return (
-    <section aria-labelledby="release-title" className="page-column py-20 lg:py-28">
+    <section data-section="release" aria-labelledby="release-title" className="page-column py-20 lg:py-28">
       <SectionHeading id="release-title" title="Release it with rights">
         Each release has a version, a list of rights and a stage. The owner of each system approves the rights in it. If
         something goes wrong, roll back in one click.

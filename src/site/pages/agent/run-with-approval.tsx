@@ -13,7 +13,7 @@ const { report } = eventById;
 /** The approver's answer is the visitor's to give; the trace goes on with it. */
 export default function RunWithApproval() {
   return (
-    <section aria-labelledby="run-title" data-surface="ink">
+    <section data-surface="ink" data-section="run-with-approval" aria-labelledby="run-title">
       <div className="case page-column grid items-center gap-x-10 gap-y-10 py-20 lg:grid-cols-[4fr_7fr] lg:py-28">
         <div>
           <h2 id="run-title" className="max-w-[12em] text-heading">

@@ -10,7 +10,11 @@ const steps = invoiceWorkflow.nodes.flatMap((node) =>
 /** One step is open at a time: the browser sees to that, because they share a name. */
 export default function StepsStep() {
   return (
-    <section aria-labelledby="steps-title" className="page-column grid gap-x-16 gap-y-10 py-16 lg:grid-cols-[7fr_5fr]">
+    <section
+      data-section="steps"
+      aria-labelledby="steps-title"
+      className="page-column grid gap-x-16 gap-y-10 py-16 lg:grid-cols-[7fr_5fr]"
+    >
       <div className="panel self-start overflow-clip text-small max-lg:order-last">
         {steps.map(({ id, kind, title, settings }) => (
           <details key={id} name="step" open={id === "match"} className="group border-rule not-first:border-t">

@@ -6,6 +6,7 @@ const maxTemplates = Math.max(...templateDomains.map(({ count }) => count));
 export default function Templates() {
   return (
     <section
+      data-section="templates"
       aria-labelledby="templates-title"
       className="page-column grid gap-x-16 gap-y-10 py-20 lg:grid-cols-[4fr_7fr] lg:py-28"
     >

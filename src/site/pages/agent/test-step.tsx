@@ -22,7 +22,7 @@ const columns = ["Closed case", "Your team did", "The agent would do", "Result"]
 
 export default function TestStep() {
   return (
-    <section aria-labelledby="test-title" className="trust-ground">
+    <section data-section="test" aria-labelledby="test-title" className="trust-ground">
       <div className="page-column py-20 lg:py-28">
         <div className="grid items-end gap-x-16 gap-y-8 lg:grid-cols-[7fr_4fr]">
           <SectionHeading id="test-title" title="Test it on real cases">

@@ -40,6 +40,7 @@ function FirstNodes({ className }: { className: string }) {
 export default function TriggerStep() {
   return (
     <section
+      data-section="trigger"
       aria-labelledby="trigger-title"
       className="group/trigger page-column grid items-start gap-x-16 gap-y-10 pt-20 pb-16 lg:grid-cols-[6fr_5fr] lg:grid-rows-[auto_1fr] lg:pt-28"
     >

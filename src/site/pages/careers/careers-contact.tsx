@@ -9,7 +9,13 @@ const { careersEmail } = siteConfig.contact;
 
 export function CareersContact() {
   return (
-    <section id={contactId} tabIndex={-1} aria-labelledby="careers-contact-title" className="trust-ground">
+    <section
+      id={contactId}
+      tabIndex={-1}
+      data-section="contact"
+      aria-labelledby="careers-contact-title"
+      className="trust-ground"
+    >
       <div className="page-column grid items-end gap-x-16 gap-y-8 py-16 lg:grid-cols-[7fr_5fr] lg:py-24">
         <div>
           <h2 id="careers-contact-title" className="text-heading">

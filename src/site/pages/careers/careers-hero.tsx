@@ -3,7 +3,7 @@ import { ContactButton } from "#site/scroll-to-contact.tsx";
 
 export function CareersHero() {
   return (
-    <div data-surface="ink">
+    <div data-surface="ink" data-section="hero">
       <div className="page-column grid gap-x-16 gap-y-12 pt-10 pb-16 lg:grid-cols-[8fr_4fr] lg:pt-16 lg:pb-24">
         <div>
           <h1 className="max-w-[10em] text-display">Build agents that people can rely on</h1>

@@ -8,7 +8,7 @@ export function ContactPage({ words }: { words: ContactWords }) {
   const subjects = new Map<string, string>(Object.entries(words.subjects));
   const [query] = useSearchParams();
   return (
-    <div data-surface="ink">
+    <div data-surface="ink" data-section="contact">
       <div className="page-column grid gap-x-14 gap-y-10 pt-10 pb-20 lg:grid-cols-[5fr_7fr] lg:grid-rows-[auto_1fr] lg:pt-16 lg:pb-28">
         <div>
           <h1 className="text-display">{words.title}</h1>

@@ -7,6 +7,7 @@ import { SectionHeading } from "#site/sections/section-heading.tsx";
 export default function BuildChapter() {
   return (
     <section
+      data-section="build"
       aria-labelledby="build-title"
       className="page-column grid items-center gap-x-14 gap-y-12 pt-20 lg:grid-cols-[5fr_8fr] lg:pt-28"
     >

@@ -4,7 +4,12 @@ import { QuestionList } from "#site/sections/question-list.tsx";
 
 export default function BuyersQuestions() {
   return (
-    <section id="questions" aria-labelledby="questions-title" className="page-column pb-20 lg:pb-28">
+    <section
+      id="questions"
+      data-section="questions"
+      aria-labelledby="questions-title"
+      className="page-column pb-20 lg:pb-28"
+    >
       <h2 id="questions-title" className="mb-6 text-title">
         Asked before every pilot
       </h2>

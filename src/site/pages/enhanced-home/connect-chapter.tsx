@@ -4,7 +4,7 @@ import { SectionHeading } from "#site/sections/section-heading.tsx";
 
 export default function ConnectChapter() {
   return (
-    <section aria-labelledby="connect-title" className="page-column py-24 lg:py-36">
+    <section data-section="connect" aria-labelledby="connect-title" className="page-column py-24 lg:py-36">
       <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[5fr_7fr]">
         <SectionHeading id="connect-title" title={`Connect it to ${siteConfig.claims.integrations}+ systems`}>
           Each connection is an account of its own, which you issue, limit and close.

@@ -6,7 +6,7 @@ const BoardConsole = still(() => import("#site/pages/enhanced-home/board-console
 
 export function Hero() {
   return (
-    <div data-surface="ink">
+    <div data-surface="ink" data-section="hero">
       <div className="page-column pt-12 pb-20 lg:pt-20 lg:pb-28">
         <div className="grid items-end gap-x-14 gap-y-8 lg:grid-cols-[8fr_5fr]">
           <h1 className="text-display">Orchestrate agents across your departments</h1>

@@ -7,6 +7,7 @@ import { ContactButton } from "#site/scroll-to-contact.tsx";
 export function SetUpPlan() {
   return (
     <section
+      data-section="plan"
       aria-labelledby="plan-title"
       className="page-column grid gap-x-16 gap-y-12 py-20 lg:grid-cols-[5fr_7fr] lg:py-32"
     >

@@ -11,7 +11,7 @@ const now: ClockTime = "08:14:07.80";
 
 export default function WatchChapter() {
   return (
-    <section aria-labelledby="watch-title" className="bg-sunken">
+    <section data-section="watch" aria-labelledby="watch-title" className="bg-sunken">
       <div className="page-column py-20 lg:py-28">
         <SectionHeading id="watch-title" title="Watch every step, and who may take it">
           This invoice was approved at {clock(wait.endsAt)}, and SAP has just timed out. Nothing was written. The agent

@@ -14,7 +14,7 @@ export function DepartmentAgents({ words }: { words: HomeWords["agents"] }) {
   }
 
   return (
-    <section id="agents" aria-labelledby="agents-title" data-surface="ink">
+    <section id="agents" data-surface="ink" data-section="agents" aria-labelledby="agents-title">
       <div className="page-column grid gap-x-16 gap-y-12 py-20 lg:grid-cols-[5fr_7fr] lg:py-28">
         <div className="lg:sticky lg:top-24 lg:self-start">
           <SectionHeading id="agents-title" title={words.title}>

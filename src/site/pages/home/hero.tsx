@@ -13,7 +13,7 @@ interface HeroProps {
 
 export function Hero({ words, headline, console }: HeroProps) {
   return (
-    <div data-surface="ink" className="relative overflow-clip">
+    <div data-surface="ink" data-section="hero" className="relative overflow-clip">
       <div className="relative pb-14">
         <HeroFilm words={words} />
         <div className="page-column relative grid gap-x-10 gap-y-10 pt-10 lg:grid-cols-12 lg:items-center lg:pt-12">

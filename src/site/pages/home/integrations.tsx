@@ -3,7 +3,7 @@ import { SectionHeading } from "#site/sections/section-heading.tsx";
 
 export function Integrations({ words }: { words: HomePartWords["integrations"] }) {
   return (
-    <section aria-labelledby="integrations-title" className="page-column py-24 lg:py-36">
+    <section data-section="integrations" aria-labelledby="integrations-title" className="page-column py-24 lg:py-36">
       <div className="grid gap-x-16 gap-y-12 lg:grid-cols-[4fr_8fr]">
         <SectionHeading id="integrations-title" title={words.title}>
           {words.text}

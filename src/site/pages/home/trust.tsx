@@ -10,7 +10,7 @@ interface TrustProps {
 
 export function Trust({ words, children }: TrustProps) {
   return (
-    <section aria-labelledby="trust-title">
+    <section data-section="trust" aria-labelledby="trust-title">
       {children}
       <div data-surface="ink">
         <div className="page-column grid items-end justify-between gap-8 py-16 lg:grid-cols-[1fr_auto] lg:py-20">

@@ -6,7 +6,7 @@ const columnClass = "grid content-start lg:row-span-6 lg:grid-rows-subgrid lg:ga
 export function WhyAgents({ words }: { words: HomePartWords["why"] }) {
   const { apps, agents } = words.comparison;
   return (
-    <section aria-labelledby="why-title" className="page-column py-20 lg:py-32">
+    <section data-section="why" aria-labelledby="why-title" className="page-column py-20 lg:py-32">
       <SectionHeading id="why-title" title={words.title}>
         {words.text}
       </SectionHeading>

@@ -2,7 +2,7 @@ import { failures } from "#site/content/failures.ts";
 
 export default function Failures() {
   return (
-    <section aria-labelledby="failures-title" data-surface="ink">
+    <section data-surface="ink" data-section="failures" aria-labelledby="failures-title">
       <div className="page-column grid gap-x-16 gap-y-10 py-16 lg:grid-cols-[5fr_7fr] lg:py-24">
         <h2 id="failures-title" className="max-w-[9em] text-heading">
           When a system fails

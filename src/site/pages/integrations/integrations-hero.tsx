@@ -5,7 +5,7 @@ const shown = systemGroups.flatMap(({ systems }) => systems).length;
 
 export default function IntegrationsHero() {
   return (
-    <div data-surface="ink">
+    <div data-surface="ink" data-section="hero">
       <div className="page-column pt-10 pb-14 lg:pt-16 lg:pb-20">
         <h1 className="max-w-[12em] text-display">What agents read and write in your systems</h1>
         <p className="mt-7 max-w-[38rem] text-lead text-muted">

@@ -24,7 +24,7 @@ function Facts({ system: { reads, writes, signIn } }: { system: ConnectedSystem 
 /** Native disclosures with one name: one system of a group is open at a time, also without scripts. */
 function Group({ group: { id, title, systems } }: { group: SystemGroup }) {
   return (
-    <section aria-labelledby={`${id}-title`} id={id} className="scroll-mt-6 pb-14 last:pb-0">
+    <section aria-labelledby={`${id}-title`} id={id} data-section={id} className="scroll-mt-6 pb-14 last:pb-0">
       <h2 id={`${id}-title`} className="text-heading">
         {title}
       </h2>

@@ -8,7 +8,10 @@ const CasesConsole = still(() => import("#site/pages/new-home-v2/cases-console.t
 
 export function Hero() {
   return (
-    <div className="page-column grid gap-x-14 gap-y-12 pt-14 pb-20 lg:grid-cols-12 lg:pt-24 lg:pb-28">
+    <div
+      data-section="hero"
+      className="page-column grid gap-x-14 gap-y-12 pt-14 pb-20 lg:grid-cols-12 lg:pt-24 lg:pb-28"
+    >
       <h1 className="text-display lg:col-span-12">
         Agents that <span className="whitespace-nowrap">finish the work</span>
       </h1>

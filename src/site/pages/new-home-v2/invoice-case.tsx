@@ -26,7 +26,7 @@ const facts = [
 
 export default function InvoiceCase() {
   return (
-    <section aria-labelledby="invoice-title" className="bg-sunken">
+    <section data-section="invoice-case" aria-labelledby="invoice-title" className="bg-sunken">
       <div className="page-column grid gap-x-16 gap-y-12 py-20 lg:grid-cols-[8fr_5fr] lg:items-center lg:py-28">
         <ConsoleFrame
           label={`The finished workflow of ${invoiceSubject}`}

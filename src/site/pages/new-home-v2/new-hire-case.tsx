@@ -2,7 +2,7 @@ import { onboarding } from "#site/content/followed-cases.ts";
 
 export default function NewHireCase() {
   return (
-    <section aria-labelledby="hire-title" data-surface="ink">
+    <section data-surface="ink" data-section="new-hire" aria-labelledby="hire-title">
       <div className="page-column py-20 lg:py-32">
         <h2 id="hire-title" className="text-heading">
           One new hire

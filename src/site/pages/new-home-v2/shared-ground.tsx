@@ -14,7 +14,7 @@ const points = [
 
 export default function SharedGround() {
   return (
-    <section aria-labelledby="common-title" className="page-column pb-20 lg:pb-32">
+    <section data-section="shared-ground" aria-labelledby="common-title" className="page-column pb-20 lg:pb-32">
       <div className="grid gap-x-14 border-t border-text pt-8 lg:grid-cols-12">
         <h2 id="common-title" className="mb-8 text-title lg:col-span-3">
           What the three have in common

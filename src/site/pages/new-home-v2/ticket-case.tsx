@@ -3,6 +3,7 @@ import { ticket } from "#site/content/followed-cases.ts";
 export default function TicketCase() {
   return (
     <section
+      data-section="ticket-case"
       aria-labelledby="ticket-title"
       className="page-column grid gap-x-16 gap-y-12 py-20 lg:grid-cols-[4fr_7fr] lg:py-32"
     >

@@ -27,7 +27,7 @@ export function Agents() {
   }, [shown, opener]);
 
   return (
-    <section id="agents" aria-labelledby="agents-title" data-surface="ink">
+    <section id="agents" data-surface="ink" data-section="agents" aria-labelledby="agents-title">
       <div className="page-column py-20 lg:py-28">
         <SectionHeading
           id="agents-title"

@@ -2,7 +2,7 @@ import { complianceStandards, deploymentOptions } from "#site/content/deployment
 
 export default function Deployment() {
   return (
-    <section aria-labelledby="deployment-title" data-surface="ink">
+    <section data-surface="ink" data-section="deployment" aria-labelledby="deployment-title">
       <div className="page-column py-20 lg:py-24">
         <h2 id="deployment-title" className="max-w-[14em] text-heading">
           Runs where your data has to stay

@@ -25,7 +25,7 @@ function Steps() {
 
 export default function Features() {
   return (
-    <section aria-labelledby="features-title" className="page-column py-20 lg:py-28">
+    <section data-section="features" aria-labelledby="features-title" className="page-column py-20 lg:py-28">
       <h2 id="features-title" className="max-w-[16em] text-heading">
         Your team builds it. Your auditor can read it.
       </h2>

@@ -19,7 +19,7 @@ const figures = [
 
 export function Hero() {
   return (
-    <div data-surface="ink" className="relative overflow-clip">
+    <div data-surface="ink" data-section="hero" className="relative overflow-clip">
       <div className="relative pb-14">
         <HeroFilm words={filmWords} />
         <div className="page-column relative grid gap-x-12 gap-y-10 pt-10 lg:grid-cols-12 lg:items-center lg:pt-12">

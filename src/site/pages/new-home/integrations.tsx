@@ -19,7 +19,12 @@ const controlClass =
 
 export function Integrations() {
   return (
-    <Carousel count={total} aria-labelledby="integrations-title" className="overflow-hidden pb-20 lg:pb-28">
+    <Carousel
+      count={total}
+      data-section="integrations"
+      aria-labelledby="integrations-title"
+      className="overflow-hidden pb-20 lg:pb-28"
+    >
       <Rotation />
     </Carousel>
   );

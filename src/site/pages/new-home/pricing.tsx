@@ -16,7 +16,7 @@ const tabs: readonly [Tab, label: string, panel: ReactNode][] = [
 export function Pricing() {
   const [shown, setShown] = useState<Tab>("pricing");
   return (
-    <section id="pricing" aria-labelledby="pricing-title" className="bg-sunken">
+    <section id="pricing" data-section="pricing" aria-labelledby="pricing-title" className="bg-sunken">
       <div className="page-column py-20 lg:py-28">
         <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-8">
           <SectionHeading id="pricing-title" title="Pricing" />

@@ -6,7 +6,7 @@ const labelClass = "block text-small text-muted md:sr-only";
 
 export default function WhyOrchestration() {
   return (
-    <section aria-labelledby="why-title" className="bg-sunken">
+    <section data-section="why" aria-labelledby="why-title" className="bg-sunken">
       <div className="page-column py-20 lg:py-28">
         <SectionHeading id="why-title" title="Why orchestration">
           A bot for each department answers questions. Agents that hand a case on finish it.

@@ -75,7 +75,7 @@ function Drawing({ channels, innerLayers, systems, safeguards }: Omit<Architectu
 
 export function Architecture({ passage, ...layers }: ArchitectureRecord) {
   return (
-    <section id="architecture" aria-labelledby="architecture-title" data-surface="ink">
+    <section id="architecture" data-surface="ink" data-section="architecture" aria-labelledby="architecture-title">
       <div className="page-column py-20 lg:py-28">
         <SectionHeading id="architecture-title" title="Architecture">
           Five layers between the person who asks and the system that answers. Tasks go down, results come back up.

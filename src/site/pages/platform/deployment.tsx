@@ -50,7 +50,7 @@ function Networks({ frames, ours, label }: (typeof drawings)[number]) {
 
 export default function Deployment() {
   return (
-    <section aria-labelledby="deployment-title" className="page-column py-20 lg:py-32">
+    <section data-section="deployment" aria-labelledby="deployment-title" className="page-column py-20 lg:py-32">
       <SectionHeading id="deployment-title" title="Three places to run it">
         The same platform each time. A filled square stands on your side, and a dashed line is a network of yours.
       </SectionHeading>

@@ -8,7 +8,7 @@ const PlatformConsole = still(() => import("#site/pages/platform/platform-consol
 export function PlatformHero() {
   return (
     <>
-      <div data-surface="ink">
+      <div data-surface="ink" data-section="hero">
         <div className="page-column grid items-end gap-x-12 gap-y-8 pt-10 pb-44 sm:pb-40 lg:grid-cols-[7fr_5fr] lg:pt-16 lg:pb-48">
           <h1 className="text-display">One place where agents work and people decide</h1>
           <div>

@@ -35,7 +35,7 @@ const parts = [
 
 export default function PlatformParts() {
   return (
-    <section aria-labelledby="parts-title" className="page-column py-20 lg:py-28">
+    <section data-section="parts" aria-labelledby="parts-title" className="page-column py-20 lg:py-28">
       <SectionHeading id="parts-title" title="Four parts, one case" />
       <dl className="mt-12 border-b border-text lg:ml-[16.67%]">
         {parts.map(({ name, text, figure, unit }) => (

@@ -11,7 +11,7 @@ const { wait } = eventById;
 
 export default function Safeguards() {
   return (
-    <section aria-labelledby="safeguards-title" className="trust-ground">
+    <section data-section="safeguards" aria-labelledby="safeguards-title" className="trust-ground">
       <div className="page-column py-20 lg:py-28">
         <SectionHeading id="safeguards-title" title="Approvals, access, traces" />
         <div className="mt-14 grid gap-x-14 gap-y-6 lg:grid-cols-[4fr_7fr]">

@@ -2,7 +2,7 @@ import { plans } from "#site/content/pricing.ts";
 
 export default function PricingHero() {
   return (
-    <div data-surface="ink">
+    <div data-surface="ink" data-section="hero">
       <div className="page-column pt-10 pb-14 lg:pt-16 lg:pb-20">
         <h1 className="text-display">Pricing</h1>
         <p className="mt-7 max-w-[36rem] text-lead text-muted">

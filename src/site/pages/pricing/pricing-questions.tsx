@@ -4,7 +4,7 @@ import { QuestionList } from "#site/sections/question-list.tsx";
 
 export default function PricingQuestions() {
   return (
-    <section id="questions" aria-labelledby="questions-title" className="bg-sunken">
+    <section id="questions" data-section="questions" aria-labelledby="questions-title" className="bg-sunken">
       <div className="page-column grid gap-x-16 gap-y-8 py-16 lg:grid-cols-[4fr_8fr] lg:py-24">
         <div>
           <h2 id="questions-title" className="text-heading">

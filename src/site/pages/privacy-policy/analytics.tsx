@@ -14,7 +14,10 @@ export function Analytics() {
           your browser&apos;s description of itself, from which we derive device type, browser and operating system
         </li>
         <li>screen and window size, language and time zone</li>
-        <li>how long a page was in use, and how far it was scrolled: 25, 50, 75 or 100 percent</li>
+        <li>
+          how long a page and each of its sections was in use, and how far the page was scrolled: 25, 50, 75 or 100
+          percent
+        </li>
         <li>clicks on the agent cards, on links to other sites and to files, and pages that were not found</li>
         <li>that a form was begun, submitted or abandoned, and at which field; never what you typed</li>
         <li>how fast the page loaded and responded, and how much its layout moved</li>

@@ -30,6 +30,7 @@ export function PolicySection({ id, titles = policySections, children }: PolicyS
   return (
     <section
       id={id}
+      data-section={id}
       aria-labelledby={`${id}-title`}
       className="scroll-mt-8 border-rule py-9 first:pt-0 not-first:border-t [&_a]:underline [&_a]:underline-offset-4 [&_li]:mt-2 [&_p]:mt-4 [&_p]:max-w-[44rem] [&_ul]:mt-2 [&_ul]:max-w-[44rem] [&_ul]:list-disc [&_ul]:pl-5"
     >

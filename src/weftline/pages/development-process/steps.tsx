@@ -2,7 +2,7 @@ import { developmentSteps } from "#weftline/content/development-steps.ts";
 
 export function Steps() {
   return (
-    <ol className="page-column pb-20 lg:pb-28">
+    <ol data-section="steps" className="page-column pb-20 lg:pb-28">
       {developmentSteps.map(({ title, text, from, to, receives, gate }, index) => (
         <li
           key={title}

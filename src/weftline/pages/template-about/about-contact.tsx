@@ -3,7 +3,7 @@ import { weftlinePaths } from "#weftline/paths.ts";
 
 export function AboutContact() {
   return (
-    <section aria-labelledby="work-title" className="bg-sunken">
+    <section data-section="contact" aria-labelledby="work-title" className="bg-sunken">
       <div className="page-column flex flex-wrap items-end justify-between gap-x-14 gap-y-8 py-16 lg:py-20">
         <div>
           <h2 id="work-title" className="text-heading">

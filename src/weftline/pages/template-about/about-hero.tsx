@@ -3,7 +3,7 @@ import { weftline } from "#weftline/brand.ts";
 
 export function AboutHero() {
   return (
-    <div className="page-column pt-8 pb-16 lg:pt-14 lg:pb-24">
+    <div data-section="hero" className="page-column pt-8 pb-16 lg:pt-14 lg:pb-24">
       <h1 className="max-w-[11em] text-display">The loom and the oscilloscope share a room</h1>
       <div className="mt-10 grid gap-x-14 gap-y-10 lg:mt-14 lg:grid-cols-[5fr_8fr]">
         <div className="prose">

@@ -14,7 +14,7 @@ const bench = [
 
 export function Bench() {
   return (
-    <section aria-labelledby="bench-title" data-surface="ink">
+    <section data-surface="ink" data-section="bench" aria-labelledby="bench-title">
       <div className="page-column grid gap-x-14 gap-y-10 py-16 lg:grid-cols-[4fr_8fr] lg:py-24">
         <h2 id="bench-title" className="text-heading">
           What stands on the bench

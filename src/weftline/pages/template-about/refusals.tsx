@@ -19,7 +19,7 @@ const refusals = [
 
 export function Refusals() {
   return (
-    <section aria-labelledby="refusals-title" className="page-column py-16 lg:py-24">
+    <section data-section="refusals" aria-labelledby="refusals-title" className="page-column py-16 lg:py-24">
       <h2 id="refusals-title" className="max-w-[14em] text-heading">
         What we do not build
       </h2>

@@ -6,7 +6,13 @@ import { weftlinePaths } from "#weftline/paths.ts";
 /** The newest article leads; the others stand beside it. */
 export function BlogTeaser({ posts: [lead, ...others] }: { posts: readonly Post[] }) {
   return (
-    <section id="blog" tabIndex={-1} aria-labelledby="blog-title" className="page-column py-20 lg:py-28">
+    <section
+      id="blog"
+      tabIndex={-1}
+      data-section="blog"
+      aria-labelledby="blog-title"
+      className="page-column py-20 lg:py-28"
+    >
       <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-4">
         <h2 id="blog-title" className="text-heading">
           From the test bench

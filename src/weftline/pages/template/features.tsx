@@ -22,7 +22,13 @@ export function Features() {
   }, [shown, opener]);
 
   return (
-    <section id="features" tabIndex={-1} aria-labelledby="features-title" className="pt-20 lg:pt-28">
+    <section
+      id="features"
+      tabIndex={-1}
+      data-section="features"
+      aria-labelledby="features-title"
+      className="pt-20 lg:pt-28"
+    >
       {/* The buttons are inside; their clicks are caught here, because the row itself has no script. */}
       <div role="presentation" onClick={open} onPointerEnter={loadFullscreen} onFocus={loadFullscreen}>
         <SwatchRow />

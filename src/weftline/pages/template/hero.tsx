@@ -6,7 +6,7 @@ const HeroPicture = still(() => import("#weftline/pages/template/hero-picture.ts
 
 export function Hero() {
   return (
-    <div className="overflow-hidden pt-8 lg:pt-12">
+    <div data-section="hero" className="overflow-hidden pt-8 lg:pt-12">
       <div className="page-column grid items-end gap-x-14 gap-y-6 lg:grid-cols-[7fr_5fr]">
         <h1 className="max-w-[9em] text-display">Cloth that takes its own measure</h1>
         <div className="lg:pb-2">

@@ -38,8 +38,9 @@ export function ProjectsCarousel() {
       id="projects"
       tabIndex={-1}
       aria-roledescription="carousel"
-      aria-labelledby="projects-title"
       data-surface="paper"
+      data-section="projects"
+      aria-labelledby="projects-title"
       className="bg-sunken"
     >
       <div className="page-column py-20 lg:py-28" {...handlers}>

@@ -43,6 +43,7 @@ export function UseCases() {
   return (
     <section
       aria-roledescription="carousel"
+      data-section="use-cases"
       aria-labelledby="use-cases-title"
       className="page-column py-20 lg:py-28"
       {...handlers}

@@ -6,7 +6,7 @@ import { weftlinePaths } from "#weftline/paths.ts";
 
 export function Why() {
   return (
-    <section id="why-us" tabIndex={-1} aria-labelledby="why-title" data-surface="ink">
+    <section id="why-us" tabIndex={-1} data-surface="ink" data-section="why" aria-labelledby="why-title">
       <div className="page-column py-20 lg:py-28">
         <h2 id="why-title" className="text-heading">
           Why us, and why in cloth

@@ -58,11 +58,23 @@ function foldRecord(collected: CollectedRecord, fold: Fold): CollectedRecord {
       );
       return { ...collected, record: { ...record, name: fold("event", record.name), properties } };
     }
+    case "section_time":
+      return { ...collected, record: { ...record, sections: foldSections(record.sections, fold) } };
     case "conversion":
       return { ...collected, record: { ...record, conversionType: fold("goal", record.conversionType) } };
     default:
       return record === collected.record ? collected : { ...collected, record };
   }
+}
+
+/** Sections that share "(other)" have the longest of their times, because a later record may name only some of them. */
+function foldSections(sections: Readonly<Record<string, number>>, fold: Fold): Record<string, number> {
+  const folded: Record<string, number> = {};
+  for (const [name, seconds] of Object.entries(sections)) {
+    const section = fold("section", name);
+    folded[section] = Math.max(folded[section] ?? 0, seconds);
+  }
+  return folded;
 }
 
 const viewFields = [

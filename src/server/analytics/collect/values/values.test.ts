@@ -104,6 +104,7 @@ test("every kind of value that a client can invent has a budget", async () => {
       recordOf(view, "agent_click", { title: text, agentType: text }),
       recordOf(view, "custom", { name: text, properties: { [text]: n, same: true } }),
       recordOf(view, "conversion", { conversionType: text }),
+      recordOf(view, "section_time", { sections: { [`unusual-${n}`]: 5 } }),
     ];
     await collector.collect(collectBatchSchema.parse({ ...batch(records), visitorId, visitId }), {
       describeClient: async () => ({ ...client, userAgent: `${desktopChrome} ${n}` }),
@@ -115,7 +116,16 @@ test("every kind of value that a client can invent has a budget", async () => {
   const ofArrival = { referrer: 40, source: 20, utm_source: 10, utm_medium: 4, utm_campaign: 20 };
   const ofLink = { utm_term: 20, utm_content: 20 };
   // One of them is the property that all events share.
-  const ofRecords = { page: 20, title: 20, agent: 20, agent_type: 4, event: 10, property: 40 - 1, goal: 4 };
+  const ofRecords = {
+    page: 20,
+    title: 20,
+    section: 40,
+    agent: 20,
+    agent_type: 4,
+    event: 10,
+    property: 40 - 1,
+    goal: 4,
+  };
   const shares = { ...ofBrowser, ...ofArrival, ...ofLink, ...ofRecords };
   expect(Object.keys(shares).sort()).toEqual(Object.keys(newValuesPerDay).sort());
   expect(await folded()).toEqual(Object.fromEntries(Object.entries(shares).map(([name, share]) => [name, 45 - share])));

@@ -1,6 +1,6 @@
 import type { TrackingRecord } from "#contract/collect.ts";
 import type { StoredRecord } from "../item.ts";
-import type { EarlyRow } from "./page-views.sql.ts";
+import type { EarlyRow, SectionTenths } from "./page-views.sql.ts";
 
 /**
  * Activity on one page view, from a group of records. The values only increase, so the order of records does not
@@ -14,10 +14,13 @@ export interface PageActivity {
   tenths: number | null;
   /** Scroll depth; null if no record contains it. */
   percent: number | null;
+  /** Engaged time by section in tenths of a second; null if no record contains it. */
+  sections: SectionTenths | null;
   lastActivityAt: Date;
 }
 
-export const hasEngagement = ({ tenths, percent }: PageActivity): boolean => tenths !== null || percent !== null;
+export const hasEngagement = ({ tenths, percent, sections }: PageActivity): boolean =>
+  tenths !== null || percent !== null || sections !== null;
 
 /** A page view belongs to the visit that reported it; records of other visits about it are ignored. */
 export const activityKey = (visitId: string, pageViewId: string): string => `${visitId} ${pageViewId}`;
@@ -32,6 +35,7 @@ export function collectActivity(records: readonly StoredRecord[]): Map<string, P
       visitorId,
       tenths: tenthsOf(record),
       percent: record.type === "scroll_depth" ? record.percent : null,
+      sections: record.type === "section_time" ? sectionTenths(record.sections) : null,
       lastActivityAt: timestamp,
     });
   }
@@ -50,6 +54,18 @@ function tenthsOf(record: TrackingRecord): number | null {
   return tenths(record.timeSpentSeconds, maxUnwatchedSeconds);
 }
 
+/** All sections of a record together count as much as a page view may. */
+function sectionTenths(sections: Readonly<Record<string, number>>): SectionTenths | null {
+  let left = maxEngagedSeconds * 10;
+  const counted = Object.entries(sections).map(([section, seconds]): [string, number] => {
+    const ofSection = Math.min(tenths(seconds, maxEngagedSeconds), left);
+    left -= ofSection;
+    return [section, ofSection];
+  });
+  const some = counted.filter(([, ofSection]) => ofSection > 0);
+  return some.length > 0 ? Object.fromEntries(some) : null;
+}
+
 const tenths = (seconds: number, max: number) => Math.round(Math.min(seconds, max) * 10);
 
 export const wholeSeconds = (tenths: number | null): number | null => tenths && Math.round(tenths / 10);
@@ -63,6 +79,7 @@ export function addEarlyActivity(activities: Map<string, PageActivity>, rows: re
       visitorId: row.visitor_id,
       tenths: row.seconds === null ? null : Math.round(row.seconds * 10),
       percent: row.percent,
+      sections: row.sections,
       lastActivityAt: row.last_activity_at,
     });
 }
@@ -75,6 +92,7 @@ export function earlyRows(activities: readonly PageActivity[]): EarlyRow[] {
     visitor_id: activity.visitorId,
     seconds: activity.tenths === null ? null : activity.tenths / 10,
     percent: activity.percent,
+    sections: activity.sections,
     last_activity_at: activity.lastActivityAt,
   }));
   return [...new Map(rows.map((row) => [row.page_view_id, row])).values()];
@@ -86,9 +104,17 @@ function addActivity(activities: Map<string, PageActivity>, added: PageActivity)
   if (!known) return void activities.set(key, added);
   known.tenths = greatest(known.tenths, added.tenths);
   known.percent = greatest(known.percent, added.percent);
+  known.sections = longest(known.sections, added.sections);
   if (added.lastActivityAt > known.lastActivityAt) known.lastActivityAt = added.lastActivityAt;
 }
 
 function greatest(one: number | null, other: number | null): number | null {
   return one === null || other === null ? (one ?? other) : Math.max(one, other);
+}
+
+function longest(one: SectionTenths | null, other: SectionTenths | null): SectionTenths | null {
+  if (one === null || other === null) return one ?? other;
+  const times = { ...one };
+  for (const [section, ofSection] of Object.entries(other)) times[section] = Math.max(times[section] ?? 0, ofSection);
+  return times;
 }

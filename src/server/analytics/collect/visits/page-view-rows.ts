@@ -32,6 +32,7 @@ export function pageViewRow(view: PageView, activity: PageActivity | undefined):
     painted_group: record.paintedGroup ?? null,
     load_channel: view.loadChannel ?? null,
     scroll_depth: activity?.percent ?? null,
+    sections: activity?.sections ?? null,
   };
 }
 

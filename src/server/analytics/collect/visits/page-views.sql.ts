@@ -1,4 +1,5 @@
-import { float, integer, moment, nullable, type RowOf, text, uuid } from "#server/platform/db/query-rows.ts";
+import { z } from "zod";
+import { float, integer, json, moment, nullable, type RowOf, text, uuid } from "#server/platform/db/query-rows.ts";
 import { insertSent, onRows, queryOnRows, sent, type SentRow } from "#server/platform/db/rows.sql.ts";
 import { utmColumns, utmNames } from "../../sources/utm-columns.ts";
 
@@ -15,11 +16,18 @@ const pageViewColumns = {
   time_on_page: "int",
   engaged_tenths: "int",
   scroll_depth: "smallint",
+  sections: "jsonb",
   painted_group: "text",
   load_channel: "text",
 } as const;
 
-const engagementColumns = { id: "uuid", visit_id: "text", tenths: "int", percent: "smallint" } as const;
+const engagementColumns = {
+  id: "uuid",
+  visit_id: "text",
+  tenths: "int",
+  percent: "smallint",
+  sections: "jsonb",
+} as const;
 
 const earlyColumns = {
   page_view_id: "uuid",
@@ -27,11 +35,16 @@ const earlyColumns = {
   visitor_id: "text",
   seconds: "float8",
   percent: "int",
+  sections: "jsonb",
   last_activity_at: "timestamptz",
 } as const;
 
 export type PageViewRow = SentRow<typeof pageViewColumns> & { id: string };
 export type EngagementRow = SentRow<typeof engagementColumns> & { id: string };
+
+/** Engaged time by section, in tenths of a second. */
+const sectionTenths = z.record(z.string(), z.int());
+export type SectionTenths = z.infer<typeof sectionTenths>;
 
 const earlyRow = {
   page_view_id: uuid,
@@ -39,6 +52,7 @@ const earlyRow = {
   visitor_id: text,
   seconds: nullable(float),
   percent: nullable(integer),
+  sections: nullable(json(sectionTenths)),
   last_activity_at: moment,
 };
 export type EarlyRow = RowOf<typeof earlyRow>;
@@ -57,14 +71,14 @@ export const insertPageViews = queryOnRows<PageViewRow, typeof insertedView>(
      SELECT DISTINCT page, brand, path, title FROM viewed ORDER BY page ON CONFLICT DO NOTHING
    )
    INSERT INTO website_views (id, created_at, visit, page, query, referrer, time_on_page, engaged_tenths, scroll_depth,
-                              painted_group, load_channel, ${utmNames.join(", ")})
+                              sections, painted_group, load_channel, ${utmNames.join(", ")})
    SELECT id, created_at, identifier_key(visit_id), page, query, referrer, time_on_page, engaged_tenths, scroll_depth,
-          painted_group, load_channel, ${utmNames.join(", ")}
+          sections, painted_group, load_channel, ${utmNames.join(", ")}
    FROM viewed ORDER BY id ON CONFLICT (id) DO NOTHING RETURNING id`,
 );
 
 /**
- * Both values can only increase, so repeated or reordered records change nothing. Returns the page views that exist, each
+ * The values can only increase, so repeated or reordered records change nothing. Returns the page views that exist, each
  * with the increase of its engaged time in seconds.
  */
 export const updateEngagement = queryOnRows<EngagementRow, typeof grownView>(
@@ -72,7 +86,8 @@ export const updateEngagement = queryOnRows<EngagementRow, typeof grownView>(
   grownView,
   `UPDATE website_views AS view
    SET time_on_page = greatest(view.time_on_page, round(sent.tenths / 10.0)),
-       engaged_tenths = greatest(view.engaged_tenths, sent.tenths), scroll_depth = greatest(view.scroll_depth, sent.percent)
+       engaged_tenths = greatest(view.engaged_tenths, sent.tenths), scroll_depth = greatest(view.scroll_depth, sent.percent),
+       sections = longest_times(view.sections, sent.sections)
    FROM ${sent(engagementColumns)} JOIN website_views AS before USING (id)
    WHERE view.id = sent.id AND view.visit = identifier_key(sent.visit_id)
    RETURNING view.id, sent.visit_id, coalesce(view.time_on_page, 0) - coalesce(before.time_on_page, 0) AS added`,
@@ -87,6 +102,7 @@ export const upsertEarlyActivity = onRows<EarlyRow>(
     `ON CONFLICT (page_view_id) DO UPDATE SET
        seconds = greatest(early_activity.seconds, excluded.seconds),
        percent = greatest(early_activity.percent, excluded.percent),
+       sections = longest_times(early_activity.sections, excluded.sections),
        last_activity_at = greatest(early_activity.last_activity_at, excluded.last_activity_at)
      WHERE early_activity.visit_id = excluded.visit_id`,
   ),

@@ -42,9 +42,13 @@ export async function storeVisits(client: Queryable, records: readonly StoredRec
   const later = [...activities].flatMap(([key, activity]) => (newViews.has(key) ? [] : [activity]));
   const grownViews = await updateEngagement(
     client,
-    later
-      .filter(hasEngagement)
-      .map(({ pageViewId, visitId, tenths, percent }) => ({ id: pageViewId, visit_id: visitId, tenths, percent })),
+    later.filter(hasEngagement).map(({ pageViewId, visitId, tenths, percent, sections }) => ({
+      id: pageViewId,
+      visit_id: visitId,
+      tenths,
+      percent,
+      sections,
+    })),
   );
   const addedSeconds = new Map(grownViews.map(({ id, visit_id, added }) => [activityKey(visit_id, id), added]));
 

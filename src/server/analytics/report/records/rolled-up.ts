@@ -16,8 +16,8 @@ const maxExactMeasurements = 20_000;
 function isRolledUp({ source, plan, metrics, split }: RecordQuestion): boolean {
   if (!(source in rolledUpSources) || plan.filters.length > 0 || split.by) return false;
   const { dimension } = split;
-  // One visit may have reached several goals, so visits cannot be added over goals.
-  if (dimension === undefined) return !metrics.includes("converting_visits");
+  // One visit may have reached several goals, and one page view several sections, so neither can be added over these.
+  if (dimension === undefined) return source !== "sections" && !metrics.includes("converting_visits");
   return dimension === rolledUpSources[source as RolledUpSource].dimension;
 }
 

@@ -57,6 +57,14 @@ export const computes: Record<RolledUpSource, Partial<Record<RecordMetric, Compu
     vital_samples: countRecords,
     ...Object.fromEntries(vitals.map((vital, place) => [vital, percentile75(place)])),
   },
+  // Of one section, because a page view counts under each section that it reached.
+  sections: {
+    section_views: countRecords,
+    section_time: (tallies) => {
+      const views = countRecords(tallies);
+      return views ? (sumAt(0)(tallies) ?? 0) / 10 / views : null;
+    },
+  },
   consent: {
     consent_choices: countRecords,
     consent_accepted: recordsOf("accept_all"),

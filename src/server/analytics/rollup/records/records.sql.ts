@@ -48,6 +48,7 @@ export const rolledUpSources = {
     ],
   },
   vitals: { dimension: "page", values: [] },
+  sections: { dimension: "section", values: ["t.tenths"] },
 } as const satisfies Partial<Record<RecordSource, RolledUp>>;
 
 export type RolledUpSource = keyof typeof rolledUpSources;

@@ -45,6 +45,8 @@ export const earlyActivity = pgTable(
     /** Engaged time, with tenths. */
     seconds: doublePrecision(),
     percent: integer(),
+    /** Engaged time by section, in tenths of a second. */
+    sections: jsonb(),
     lastActivityAt: moment("last_activity_at").notNull(),
   },
   (table) => [index("early_activity_visitor").on(table.visitorId)],

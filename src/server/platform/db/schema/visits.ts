@@ -4,6 +4,7 @@ import {
   doublePrecision,
   index,
   integer,
+  jsonb,
   pgTable,
   smallint,
   text,
@@ -49,6 +50,8 @@ export const websiteViews = pgTable(
     paintedGroup: text("painted_group"),
     /** Channel of the page load that began this page view, as the server saw it; null if none did. */
     loadChannel: text("load_channel"),
+    /** Engaged time by section in tenths of a second; null if the page reported none. */
+    sections: jsonb(),
   },
   (table) => [index("website_views_created_at").on(table.createdAt), index("website_views_visit").on(table.visit)],
 );

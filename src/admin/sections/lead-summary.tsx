@@ -1,0 +1,34 @@
+import { describeValue } from "#admin/parts/describe-value.ts";
+import { formatCount, formatWholeShare } from "#admin/parts/format.ts";
+import { findMostExceeding, type SectionRow } from "#admin/sections/compare-sections.ts";
+import { leastLeadVisits } from "#admin/sections/use-sections.ts";
+
+interface LeadSummaryProps {
+  rows: readonly SectionRow[];
+  /** False if the dashboard is filtered by leads. */
+  comparesLeads: boolean;
+  /** Visits with a lead that opened the page; undefined while they are counted. */
+  leadVisits: number | null | undefined;
+}
+
+const visitsWithLead = (count: number) => `${formatCount(count)} ${count === 1 ? "visit" : "visits"} with a lead`;
+
+function summarize({ rows, comparesLeads, leadVisits }: LeadSummaryProps): string | undefined {
+  if (!comparesLeads)
+    return "Visits with and without a lead are not compared, because the dashboard is filtered by lead.";
+  if (leadVisits === undefined || leadVisits === null) return undefined;
+  if (leadVisits < leastLeadVisits)
+    return `${visitsWithLead(leadVisits)} opened this page. From ${leastLeadVisits} on, they are compared with other visits.`;
+  if (rows.every(({ compared }) => !compared)) return undefined;
+  const most = findMostExceeding(rows);
+  const basis = `Based on ${visitsWithLead(leadVisits)}.`;
+  if (!most?.compared) return `Visits with a lead reached no section more often than other visits did. ${basis}`;
+  const { leads, others } = most.compared;
+  return `Visits with a lead reached ${describeValue("section", most.name)} more often than other visits did: in ${formatWholeShare(leads)} of their page views, other visits in ${formatWholeShare(others)}. ${basis}`;
+}
+
+/** The section that visits with a lead saw more than other visits did, or why there is none. */
+export function LeadSummary(props: LeadSummaryProps) {
+  const text = summarize(props);
+  return text && <p className="max-w-[65ch] py-2 text-[0.75rem] text-muted">{text}</p>;
+}

@@ -1,0 +1,60 @@
+import type { Filter } from "#admin/api/report-scope.ts";
+import { Figure } from "#admin/explain/figure.tsx";
+import { describeValue } from "#admin/parts/describe-value.ts";
+import { formatPoints, formatWholeShare } from "#admin/parts/format.ts";
+import { RovingFocus } from "#admin/parts/roving-focus.tsx";
+import type { SectionRow } from "#admin/sections/compare-sections.ts";
+
+interface SectionListProps {
+  rows: readonly SectionRow[];
+  ofPage: Filter;
+}
+
+/** Each section over a bar for the share of page views that reached it. */
+export const SectionList = ({ rows, ofPage }: SectionListProps) => (
+  <RovingFocus>
+    <ol>
+      {rows.map((row) => (
+        <SectionItem key={row.name} row={row} ofPage={ofPage} />
+      ))}
+    </ol>
+  </RovingFocus>
+);
+
+function SectionItem({ row: { name, reach, seconds, compared }, ofPage }: { row: SectionRow; ofPage: Filter }) {
+  const label = describeValue("section", name);
+  const figure = {
+    of: label,
+    filters: [ofPage, { dimension: "section", value: name } as const],
+    className: "min-h-8 shrink-0 text-right pointer-coarse:min-h-11",
+  };
+  return (
+    <li className="border-b border-rule">
+      <div className="relative flex items-center gap-2">
+        <svg className="pointer-events-none absolute top-1 left-0 h-[calc(100%-0.5rem)] w-full" aria-hidden="true">
+          <rect width={`${100 * reach}%`} height="100%" className="fill-bar" />
+        </svg>
+        <span className="relative min-w-0 grow truncate pl-2" title={label}>
+          {label}
+        </span>
+        <span className="relative flex">
+          <Figure metric="section_reach" value={reach} {...figure} className={`${figure.className} min-w-14`} />
+          <Figure
+            metric="section_time"
+            value={seconds}
+            {...figure}
+            className={`${figure.className} min-w-16 pr-1 text-muted`}
+          />
+        </span>
+      </div>
+      {compared && (
+        <p className="flex flex-wrap justify-between gap-x-3 pr-1 pb-1.5 pl-2 text-[0.75rem] text-muted tabular-nums">
+          <span>
+            With a lead {formatWholeShare(compared.leads)}, other visits {formatWholeShare(compared.others)}
+          </span>
+          <span>{formatPoints(compared.leads - compared.others)}</span>
+        </p>
+      )}
+    </li>
+  );
+}
