@@ -33,7 +33,7 @@ export function Agents() {
           id="agents-title"
           title={`${sentenceStart(spellNumber(siteConfig.claims.agents))} agents, each with one job`}
         >
-          Open one to read what it does and in which systems. Then go through the others.
+          Open one to read what it does, and in which systems.
         </SectionHeading>
         {/* The buttons are inside; their clicks are caught here, because the grid itself has no script. */}
         <div

@@ -65,8 +65,7 @@ export default function Features() {
           <div>
             <h3 className="text-title">Full observability</h3>
             <p className="mt-3 max-w-[34rem] text-muted">
-              See what the agent read, decided and changed, how long each step took, and which step failed and was
-              retried.
+              See what the agent read, decided and changed, how long each step took, and which one was retried.
             </p>
           </div>
           <div className="text-small max-md:mt-8">
