@@ -46,8 +46,9 @@ export function Dialog({ open, onClose, labelledBy, className = "", children }: 
         event.preventDefault();
         onClose();
       }}
-      // Chrome closes without `cancel` when Escape is pressed twice with no other input in between.
-      onClose={() => open && onClose()}
+      // Chrome closes without `cancel` when Escape is pressed twice with no other input in between. The event comes later than
+      // the closing, so the dialog may have been opened again.
+      onClose={({ currentTarget }) => open && !currentTarget.open && onClose()}
       onKeyDown={keepTabInside}
       onPointerDown={(event) => event.target === event.currentTarget && onClose()}
     >
