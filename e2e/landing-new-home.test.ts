@@ -3,6 +3,9 @@ import { expect, test } from "vitest";
 import { findViolations } from "./support/accessibility.ts";
 import { newVisitor, openAfterRefusal, type VisitorOptions } from "./support/browser.ts";
 import { setStage } from "./support/stage.ts";
+import { siteConfig } from "#site.config.ts";
+
+const { claims } = siteConfig;
 
 const site = setStage();
 
@@ -18,8 +21,8 @@ test("all claims of the page are readable without JavaScript", async () => {
   const text = await page.locator("body").innerText();
   for (const expected of [
     "10",
-    "4000+",
-    "400+",
+    `${claims.templates}+`,
+    `${claims.integrations}+`,
     "99.9%",
     "uptime SLA",
     "Why orchestration",
@@ -57,7 +60,7 @@ test("all claims of the page are readable without JavaScript", async () => {
     "Unlimited seats",
     "10+ agents",
     "5 customised workflows",
-    "400+ connectors",
+    `${claims.integrations}+ connectors`,
     "Contact for price",
     "Optional custom agents",
     "By agreement",
@@ -120,7 +123,7 @@ test("a client-side navigation shows the same page", async () => {
   await page.goBack();
   await page.waitForURL(`${site.app.url}/new-home`);
   await page.getByRole("heading", { name: "Why orchestration" }).waitFor();
-  await page.getByRole("heading", { name: "4000+ workflow templates" }).waitFor();
+  await page.getByRole("heading", { name: `${claims.templates}+ workflow templates` }).waitFor();
   await page.getByRole("button", { name: "Legal", exact: true }).click();
   await expect.poll(() => page.getByRole("dialog", { name: "Legal" }).isVisible()).toBe(true);
 });

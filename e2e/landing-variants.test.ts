@@ -40,8 +40,13 @@ test.for(variants)("$path is complete without JavaScript", async ({ path }) => {
   const text = await page.locator("body").innerText();
   const expected =
     path === "/new-home-v2"
-      ? ["One invoice", "One new hire", "One support ticket", "4000+ workflow templates"]
-      : ["Build it without code", "Connect it to 400+ systems", "Role-based access", "Set up in 2 weeks"];
+      ? ["One invoice", "One new hire", "One support ticket", `${siteConfig.claims.templates}+ workflow templates`]
+      : [
+          "Build it without code",
+          `Connect it to ${siteConfig.claims.integrations}+ systems`,
+          "Role-based access",
+          `Set up in ${siteConfig.claims.cloudSetupWeeks} weeks`,
+        ];
   for (const part of [...expected, "Request Your Personal Demo"]) expect(text).toContain(part);
   expect(await page.getByRole("button", { name: "Watch Demo" }).getAttribute("href")).toBe(
     `/media/${siteConfig.brand.id}-demo.mp4`,

@@ -44,7 +44,7 @@ test("platform: the page contains its claims", async () => {
   for (const claim of ["SaaS", "Customer cloud", "On-premise", "GDPR", "SOC2", "ISO27001", "HIPAA", "Single sign-on"])
     expect(text).toContain(claim);
   expect(text).toContain(`${claims.integrations}+`);
-  expect(text).toContain("4000+");
+  expect(text).toContain(`${claims.templates}+`);
   expect(text).toContain(`${claims.uptimePercent}% uptime SLA`);
   expect(text).toContain(`${claims.cloudSetupWeeks} weeks`);
 });
@@ -95,6 +95,11 @@ test("about: the page names the Danish limited company, its registration if know
   const [address, number] = [readKnown<readonly string[]>(contact.address), readKnown(contact.registrationNumber)];
   for (const line of [...(address?.slice(1) ?? []), ...(number ? [number] : [])]) expect(text).toContain(line);
   expect(text).not.toContain("00 00 00 00");
-  for (const figure of [`${claims.agents}`, "4000+", `${claims.integrations}+`, `${claims.cloudSetupWeeks} weeks`])
+  for (const figure of [
+    `${claims.agents}`,
+    `${claims.templates}+`,
+    `${claims.integrations}+`,
+    `${claims.cloudSetupWeeks} weeks`,
+  ])
     expect(text).toContain(figure);
 });

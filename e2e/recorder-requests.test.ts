@@ -23,7 +23,7 @@ test("a page is counted by one request; what it measures by itself follows with 
   expect(ofPage()).toEqual([["page_view"]]);
   await traffic.sent("scroll_depth", 4);
   expect(ofPage()).toHaveLength(2);
-  expect(ofPage()[1]).toEqual(expect.arrayContaining(["scroll_depth", "section_time", "time_on_page"]));
+  expect(ofPage()[1]).toEqual(expect.arrayContaining(["scroll_depth", "time_on_page"]));
   await context.close();
 });
 

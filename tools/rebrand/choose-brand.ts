@@ -23,6 +23,17 @@ export const findTextProblem = (text: string | undefined): string | undefined =>
     ? undefined
     : "must be plain text without straight quotation marks and brackets; write ’ for an apostrophe";
 
+const letters: Readonly<Record<string, string>> = { æ: "ae", ø: "oe", å: "aa", ä: "ae", ö: "oe", ü: "ue", ß: "ss" };
+
+/** The name in lowercase letters and digits: "Ørsted Søn" is `oerstedsoen`. */
+const deriveId = (name: string): string =>
+  name
+    .normalize("NFC")
+    .toLowerCase()
+    .replaceAll(/[æøåäöüß]/g, (letter) => letters[letter] ?? "")
+    .normalize("NFD")
+    .replaceAll(/[^a-z0-9]/g, "");
+
 const isTaglineNeeded = (name: string): boolean =>
   name !== presentBrand.name && presentBrand.tagline.includes(presentBrand.name);
 
@@ -30,7 +41,7 @@ const isTaglineNeeded = (name: string): boolean =>
 export function chooseBrand(values: BrandValues): NextBrand {
   const { name, "legal-name": company, colour } = values;
   if (!name || !company) throw new Error("--name and --legal-name are required");
-  const id = values.id ?? name.toLowerCase().replaceAll(/[^a-z0-9]/g, "");
+  const id = values.id ?? deriveId(name);
   const { tagline = presentBrand.tagline, domain = `${id}.example` } = values;
   for (const [option, text] of Object.entries({ "--name": name, "--legal-name": company, "--tagline": tagline })) {
     const problem = findTextProblem(text);

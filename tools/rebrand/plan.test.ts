@@ -52,6 +52,18 @@ test("values are renamed by the longest brand name that they contain; names of s
   password: "acme-demo",`);
 });
 
+test("only the address of the site has `www`", async () => {
+  const files = {
+    ...(await readFiles()),
+    "site.config.ts": `url: "https://loom.example", email: "hello@loom.example"`,
+  };
+  const { edits } = planRebranding(files as never, [], from, { ...to, domain: "www.acme.example" });
+  expect(edits["site.config.ts"]).toBe(`url: "https://www.acme.example", email: "hello@acme.example"`);
+  const back = { ...files, "site.config.ts": edits["site.config.ts"] as string };
+  const next = planRebranding(back as never, [], { ...to, domain: "www.acme.example" }, from);
+  expect(next.edits["site.config.ts"]).toBe(`url: "https://loom.example", email: "hello@loom.example"`);
+});
+
 test("only media files of the brand are renamed, and without a colour the icon stays", async () => {
   const media = ["loom-demo.mp4", "agents", "looming.mp4"];
   const { edits, renames } = planRebranding((await readFiles()) as never, media, from, to);

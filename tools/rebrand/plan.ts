@@ -5,7 +5,7 @@ export interface Brand {
   name: string;
   company: string;
   tagline: string;
-  /** Of the site and of the email addresses, such as `acme.com`. */
+  /** Host of the site, such as `acme.com` or `www.acme.com`. */
   domain: string;
 }
 
@@ -30,6 +30,8 @@ export const iconFile = "public/favicon.svg";
 const mediaFolder = "public/media";
 
 const escape = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+/** Email addresses and other hosts have the domain without `www`. */
+const withoutWww = (domain: string) => domain.replace(/^www\./, "");
 const word = (text: string) => new RegExp(String.raw`(?<![\w-])${escape(text)}(?![\w])`, "g");
 
 /** Changes the values in quotation marks; the names of settings stay. The longest names come first, since they contain the others. */
@@ -37,7 +39,8 @@ function rewriteConfig(config: string, from: Brand, to: Brand): string {
   const changes: readonly (readonly [RegExp, string])[] = [
     [word(from.tagline), to.tagline],
     [word(from.company), to.company],
-    [new RegExp(escape(from.domain), "g"), to.domain],
+    [new RegExp(String.raw`(?<=^"https://)${escape(from.domain)}`, "g"), to.domain],
+    [new RegExp(escape(withoutWww(from.domain)), "g"), withoutWww(to.domain)],
     [word(from.name), to.name],
     [new RegExp(String.raw`(?<=company/)[\w-]+`, "g"), to.id],
     [word(from.id), to.id],

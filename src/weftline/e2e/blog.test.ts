@@ -4,7 +4,7 @@ import { siteConfig } from "#site.config.ts";
 import { newVisitor, openAfterRefusal, type VisitorOptions } from "../../../e2e/support/browser.ts";
 import { parseHtml } from "../../../e2e/support/html.ts";
 import { setStage } from "../../../e2e/support/stage.ts";
-import { countWords, titleOf, titles, writtenPosts as posts } from "./written-posts.ts";
+import { countWords, leastWords, titleOf, titles, writtenPosts as posts } from "./written-posts.ts";
 import { weftlinePaths } from "#weftline/paths.ts";
 
 const stage = setStage();
@@ -19,10 +19,10 @@ const open = (path: string, options: VisitorOptions = {}): Promise<Page> => open
 const listed = (page: Page) => page.getByRole("main").getByRole("listitem").getByRole("heading").allTextContents();
 const addressOf = (page: Page) => page.url().slice(stage.app.url.length);
 
-test("the list shows all six articles, newest first, with their details", async () => {
+test("the list shows all articles, newest first, with their details", async () => {
   const page = await open(url.templateBlog());
   expect(await listed(page)).toEqual(titles);
-  expect(titles).toHaveLength(6);
+  expect(titles.length).toBeGreaterThanOrEqual(6);
   const rows = page.getByRole("main").getByRole("listitem");
   for (const [index, post] of posts.entries()) {
     const text = (await rows.nth(index).innerText()).replaceAll("\n", " ");
@@ -55,7 +55,7 @@ test("category and search are combined, and going back removes both", async () =
   expect(await category("All").getAttribute("aria-pressed")).toBe("true");
   await category("Industrial").click();
   const industrial = posts.filter((post) => post.category === "Industrial").map(({ title }) => title);
-  expect(industrial).toHaveLength(2);
+  expect(industrial.length).toBeGreaterThanOrEqual(2);
   await expect.poll(() => listed(page)).toEqual(industrial);
   await page.getByRole("searchbox").fill("Heat");
   await expect.poll(() => listed(page)).toEqual([titleOf("heat-on-demand-in-workwear")]);
@@ -98,7 +98,7 @@ test("typing sends no requests and keeps the scroll position", async () => {
   await page.getByRole("searchbox").scrollIntoViewIfNeeded();
   await page.evaluate(() => scrollTo(0, 300));
   await page.getByRole("searchbox").pressSequentially("sensor");
-  await expect.poll(async () => (await listed(page)).length).toBeLessThan(6);
+  await expect.poll(async () => (await listed(page)).length).toBeLessThan(titles.length);
   expect(await page.evaluate(() => scrollY)).toBe(300);
   // Images that come into view are loaded, and Chromium requests the icon for every new URL.
   expect(requested.filter((address) => !address.endsWith(".svg"))).toEqual([]);
@@ -153,7 +153,8 @@ test("the feed contains every article, newest first, with its full text", async 
       categories: [post.category, ...post.tags],
     })),
   );
-  for (const { content } of feed.items) expect(countWords(content)).toBeGreaterThan(400);
+  for (const [index, { content }] of feed.items.entries())
+    expect(countWords(content)).toBeGreaterThanOrEqual(leastWords(posts[index]!));
 });
 
 test("every page of the brand names the feed in its head, and the list links to it", async () => {

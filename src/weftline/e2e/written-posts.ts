@@ -25,3 +25,9 @@ export const countWords = (html: string) =>
     .replace(/<[^>]+>/g, " ")
     .split(/\s+/)
     .filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
+
+/** The specified articles. Later ones may have any length. */
+export const isFirst = ({ date }: Pick<Post, "date">): boolean => date <= "2024-01-15";
+
+/** Minimum number of words of an article. */
+export const leastWords = (post: Pick<Post, "date">): number => (isFirst(post) ? 400 : 1);
