@@ -46,16 +46,21 @@ export function listImprint(
   return number ? [...lines, number] : lines;
 }
 
-/** A goal for visitors; the dashboard shows its id as its name. */
+/** A goal for visitors. */
 export type Goal = {
+  /** Stored with each conversion and used in the API and in addresses of the dashboard. */
   readonly id: string;
+  /** Name of the goal, and of its event, in the dashboard and in emails. */
+  readonly title: string;
   /** Value of reaching the goal once, in `currency`, unless the conversion has its own value. */
   readonly value?: number;
-} & (
-  | { readonly kind: "conversion" } // a submitted form, or a conversion recorded by `convert` with this id
+} & ReachedBy;
+
+/** What a visitor does to reach a goal. */
+export type ReachedBy =
+  | { readonly kind: "conversion" } // a submitted form, or a conversion recorded by `convert` with the goal's id
   | { readonly kind: "event"; readonly event: string } // name passed to `track`
-  | { readonly kind: "page"; readonly page: string } // path of a page view, without query
-);
+  | { readonly kind: "page"; readonly page: string }; // path of a page view, without query
 
 /** Two versions, each shown to half of the visitors who consented to analytics. */
 export interface Experiment {
@@ -220,10 +225,10 @@ export const security = {
 export const currency = "EUR";
 
 export const goals: readonly Goal[] = [
-  { id: "demo_request", kind: "conversion" },
-  { id: "contact_form", kind: "conversion" },
-  { id: "newsletter", kind: "conversion" },
-  { id: "form_begun", kind: "event", event: "form_start" },
+  { id: "demo_request", title: "Demo request", kind: "conversion" },
+  { id: "contact_form", title: "Contact form", kind: "conversion" },
+  { id: "newsletter", title: "Newsletter", kind: "conversion" },
+  { id: "form_begun", title: "Started a form", kind: "event", event: "form_start" },
 ];
 
 /** Run only one experiment at a time: visitors have one group, so simultaneous ones could not be distinguished. */

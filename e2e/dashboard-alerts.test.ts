@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
+import { titleOfGoal } from "#goal-titles.ts";
 import { openDashboard, phone } from "./support/dashboard-page.ts";
 import { setStage } from "./support/stage.ts";
 import { findViolations } from "./support/accessibility.ts";
@@ -79,8 +80,8 @@ test("an alert on one goal or one form names it, counts everybody, and keeps it 
     .toContain(
       "Conversions of all goals except events and pages above 20 in a day. Everyone, with or without consent.",
     );
-  await dialog.getByLabel("Goal").selectOption("of Demo request");
-  await dialog.getByText("Segment: everyone, goal Demo request.").waitFor();
+  await dialog.getByLabel("Goal").selectOption(`of ${titleOfGoal("demo_request")}`);
+  await dialog.getByText(`Segment: everyone, goal ${titleOfGoal("demo_request")}.`).waitFor();
   await everyone.waitFor();
   await expect.poll(() => findViolations(page, "dialog[open]")).toEqual([]);
   await dialog.getByLabel("Limit", { exact: true }).fill("20");
@@ -88,9 +89,9 @@ test("an alert on one goal or one form names it, counts everybody, and keeps it 
   await page.keyboard.press("Enter");
   await expect
     .poll(() => list.innerText())
-    .toContain("Conversions of Demo request above 20 in a day. Everyone, with or without consent.");
+    .toContain(`Conversions of ${titleOfGoal("demo_request")} above 20 in a day. Everyone, with or without consent.`);
 
-  await dialog.getByLabel("Goal").selectOption("of Form begun");
+  await dialog.getByLabel("Goal").selectOption(`of ${titleOfGoal("form_begun")}`);
   await dialog.getByText("Counts only visitors who consented to analytics.").waitFor();
   await dialog.getByLabel("Figure").selectOption("Goal Visits");
   expect(await dialog.getByLabel("Goal").getByRole("option").allInnerTexts()).not.toContain(

@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Page, Request } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { titleOfGoal } from "#goal-titles.ts";
 import type { Report } from "#contract/report.ts";
 import { addDays } from "#server/platform/calendar.ts";
 import { listPlaceholders } from "#admin/pages/list-placeholders.ts";
@@ -386,7 +387,7 @@ test("an experiment shows the results of its groups, and a group opens its leads
     ["1", "1", "100.0%"],
   ]);
   expect(await experiment.innerText()).toContain("Too early for a result: 1 of the at least 30 conversions");
-  await expect.poll(() => row("Goals", "Demo request").innerText()).toContain("Demo request");
+  await expect.poll(() => row("Goals", titleOfGoal("demo_request")).innerText()).toContain(titleOfGoal("demo_request"));
 
   await experiment.getByRole("button", { name: `Leads of group B ${versions.B}` }).click();
   const dialog = page.getByRole("dialog", { name: "Leads of group B" });

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
+import { titleOfGoal } from "#goal-titles.ts";
 import { openDashboard, phone, queryOf } from "./support/dashboard-page.ts";
 import { addresses, behindProxy, sendVisit } from "./support/send-visit.ts";
 import { setStage } from "./support/stage.ts";
@@ -17,7 +18,7 @@ beforeAll(async () => {
 
 test("a goal adds its visits and rate to every ranking, and its visits can be chosen by mouse", async () => {
   const page = await openDashboard(stage, "?range=today");
-  await page.getByLabel("Goal", { exact: true }).selectOption("Form begun");
+  await page.getByLabel("Goal", { exact: true }).selectOption(titleOfGoal("form_begun"));
   const rows = (name: string) => page.getByRole("region", { name, exact: true }).getByRole("listitem");
   await expect.poll(() => rows("Top Pages").first().innerText()).toMatch(/\/\s+2\s+1\s+50\.0%/);
   await expect.poll(() => rows("Device Distribution").first().innerText()).toMatch(/Desktop\s+2\s+1\s+50\.0%/);
@@ -40,7 +41,7 @@ test("a rate of a goal explains itself with the visits that reached it", async (
   await page.getByRole("menuitem", { name: "Explain Goal Rate" }).click();
   const dialog = page.getByRole("dialog", { name: "Goal Rate" });
   await dialog.getByText("50.0%").waitFor();
-  await dialog.getByText("Form begun").waitFor();
+  await dialog.getByText(titleOfGoal("form_begun")).waitFor();
   await expect.poll(() => dialog.getByRole("heading", { level: 3 }).innerText()).toMatch(/^1 record/);
 });
 

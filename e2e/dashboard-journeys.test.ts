@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
+import { titleOfGoal } from "#goal-titles.ts";
 import { openDashboard, phone, queryOf } from "./support/dashboard-page.ts";
 import { sendVisit } from "./support/send-visit.ts";
 import { setStage } from "./support/stage.ts";
@@ -46,7 +47,7 @@ test("the goal of a step is chosen by its name, and an address with an unknown g
   const dialog = page.getByRole("dialog", { name: "Funnel" });
   await dialog.getByText("The site has no goal zzz.").waitFor();
   expect(await dialog.getByRole("button", { name: "Show the funnel" }).isDisabled()).toBe(true);
-  await dialog.getByLabel("Step 2", { exact: true }).selectOption("Demo request");
+  await dialog.getByLabel("Step 2", { exact: true }).selectOption(titleOfGoal("demo_request"));
   await dialog.getByRole("button", { name: "Show the funnel" }).click();
   await expect.poll(() => dialog.getByRole("listitem").first().innerText()).toMatch(/1\. \/\s+4 visits/);
   expect(queryOf(page).getAll("funnel")).toEqual(["page:/", "goal:demo_request"]);

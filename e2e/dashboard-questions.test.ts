@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
+import { titleOfGoal } from "#goal-titles.ts";
 import { openDashboard, phone } from "./support/dashboard-page.ts";
 import { addresses, behindProxy, sendVisit } from "./support/send-visit.ts";
 import { setStage } from "./support/stage.ts";
@@ -88,7 +89,7 @@ const questions: Question[] = [
   },
   {
     question: "Mobile or desktop: who converts?",
-    clicks: [choose("Goal", "Form begun")],
+    clicks: [choose("Goal", titleOfGoal("form_begun"))],
     answer: () => region("Device Distribution").innerText(),
     expected: /Desktop\s+2\s+1\s+50\.0%\s+[^]*Mobile\s+1\s+0\s+0\.0%/,
   },

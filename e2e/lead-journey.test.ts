@@ -1,6 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
+import { titleOfEvent } from "#goal-titles.ts";
 import type { LeadJourney } from "#contract/journey.ts";
 import type { Report } from "#contract/report.ts";
 import { findViolations } from "./support/accessibility.ts";
@@ -173,7 +174,7 @@ test("the panel ranks sources by leads, and each row opens its leads with their 
   await dashboard.getByRole("button", { name: "Show journey of Mette Bro" }).click();
   const path = dashboard.getByRole("list", { name: "Path to the request" });
   await path.getByText("Sent the demo request").waitFor();
-  expect(await path.innerText()).toMatch(/Started a form: demo request/);
+  expect(await path.innerText()).toContain(`${titleOfEvent("form_start")}: demo request`);
   for (const width of [390, 1440]) {
     await dashboard.setViewportSize({ width, height: 900 });
     expect(await findViolations(dashboard)).toEqual([]);

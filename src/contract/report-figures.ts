@@ -117,8 +117,8 @@ export const metricDefinitions = {
   ),
   agent_clicks: metric("agentClicks", "user_analytics", "count", "Agent Clicks", "Clicks on agent cards."),
   events: events("Events", "Custom events."),
-  form_starts: events("Form Starts", "Visits in which a visitor started filling in a form."),
-  form_submits: events("Form Submissions", "Visits in which a visitor submitted a form."),
+  form_starts: events("Started a Form", "Visits in which a visitor started filling in a form."),
+  form_submits: events("Submitted a Form", "Visits in which a visitor submitted a form."),
   conversions: goals(
     "count",
     "Conversions",

@@ -3,7 +3,7 @@ import type { Funnel } from "#contract/report-visits.ts";
 import { useReportScope } from "#admin/api/report-scope.ts";
 import { formatCount, formatExactShare } from "#admin/parts/format.ts";
 import { formatDuration } from "#admin/parts/format-time.ts";
-import { describeStep } from "#admin/scope/step-drafts.ts";
+import { titleOfStep } from "#step-titles.ts";
 import { Leavers } from "#admin/journeys/leavers.tsx";
 
 /** The steps of a funnel: visits, rates, the time since the previous step, and on request where the other visits went. */
@@ -17,7 +17,7 @@ export function FunnelSteps({ funnel: { step, steps } }: { funnel: Funnel }) {
     <ol>
       {steps.map(({ visits, rate, stepRate, medianSeconds }, index) => {
         const leaverCount = visits - (steps[index + 1]?.visits ?? visits);
-        const text = describeStep(step[index] ?? "");
+        const text = titleOfStep(step[index] ?? "");
         return (
           <li key={`${index} ${text}`} className="border-b border-rule py-2">
             <div className="relative flex flex-wrap items-baseline gap-x-4 gap-y-1 px-2 py-1">

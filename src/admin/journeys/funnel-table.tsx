@@ -3,7 +3,7 @@ import type { VisitDimension } from "#contract/report-dimensions.ts";
 import { dimensionTitles } from "#contract/report-figures.ts";
 import { describeValue } from "#admin/parts/describe-value.ts";
 import { formatCount, formatExactShare } from "#admin/parts/format.ts";
-import { describeStep } from "#admin/scope/step-drafts.ts";
+import { titleOfStep } from "#step-titles.ts";
 
 const cell = "border-b border-rule py-1.5 pl-5 text-right whitespace-nowrap";
 
@@ -24,10 +24,10 @@ export function FunnelTable({ funnel: { step, rows }, dimension }: { funnel: Fun
               <th
                 key={`${index} ${text}`}
                 scope="col"
-                title={describeStep(text)}
+                title={titleOfStep(text)}
                 className="max-w-32 truncate border-b border-text py-1.5 pl-5 text-right font-normal"
               >
-                {index + 1}. {describeStep(text)}
+                {index + 1}. {titleOfStep(text)}
               </th>
             ))}
             <th scope="col" className="border-b border-text py-1.5 pl-5 text-right font-normal">

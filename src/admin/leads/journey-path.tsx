@@ -1,5 +1,7 @@
 import type { Journey } from "#contract/journey.ts";
 import type { ConsultationRequest } from "#contract/lead.ts";
+import { formEvents } from "#contract/report-figures.ts";
+import { titleOfEvent } from "#goal-titles.ts";
 import { describeSpan } from "#admin/leads/describe-span.ts";
 import { Fact } from "#admin/parts/fact.tsx";
 import { describeSource } from "#admin/parts/format.ts";
@@ -33,7 +35,11 @@ function listSteps({ pages, agentClicks = [], formStarts = [] }: Journey): Step[
       visit: visit !== pages[index - 1]?.visit ? visit : undefined,
     })),
     ...agentClicks.map(({ at, agent }) => ({ at, what: "Opened an agent card", detail: agent })),
-    ...formStarts.map(({ at, form }) => ({ at, what: "Started a form", detail: formNames[form] ?? form })),
+    ...formStarts.map(({ at, form }) => ({
+      at,
+      what: titleOfEvent(formEvents.form_starts),
+      detail: formNames[form] ?? form,
+    })),
   ];
   return steps.sort((one, other) => one.at.localeCompare(other.at));
 }

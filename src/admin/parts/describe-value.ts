@@ -1,8 +1,11 @@
 import type { Filter } from "#admin/api/report-scope.ts";
 import type { Dimension } from "#contract/report.ts";
 import { dimensionTitles, type FilterDimension, visitDimensions } from "#contract/report-figures.ts";
+import { stepSeparator } from "#contract/report-filter.ts";
 import { formatDuration } from "#admin/parts/format-time.ts";
 import { brands } from "#brands.ts";
+import { spellName, titleOfEvent, titleOfGoal } from "#goal-titles.ts";
+import { titleOfStep } from "#step-titles.ts";
 
 const regionNames = new Intl.DisplayNames("en", { type: "region", fallback: "code" });
 const languageNames = new Intl.DisplayNames("en", { type: "language", fallback: "code" });
@@ -21,28 +24,27 @@ export function describeLanguage(tag: string): string {
 }
 
 const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
-const spell = (name: string) => capitalize(name.replaceAll("_", " "));
 
-const lookUp = (names: Record<string, string>) => (key: string) => names[key] ?? spell(key);
+const lookUp = (names: Record<string, string>) => (key: string) => names[key] ?? spellName(key);
 
 const describers: Partial<Record<FilterDimension, (key: string) => string>> = {
   visitor_type: capitalize,
   lead_stage: capitalize,
-  reached_goal: spell,
+  reached_goal: titleOfGoal,
   time_on_site: (seconds) => formatDuration(Number(seconds)),
-  steps: (steps) => steps.replaceAll(" > ", " → "),
+  steps: (steps) => steps.split(stepSeparator).map(titleOfStep).join(" → "),
   country: describeCountry,
   language: describeLanguage,
   device: capitalize,
   device_type: capitalize,
   brand: lookUp(Object.fromEntries(brands.map(({ id, name }) => [id, name]))),
   experiment_group: (key) => `Group ${key}`,
-  agent_type: spell,
-  event: spell,
-  section: (name) => spell(name.replaceAll("-", " ")),
-  goal: spell,
-  lead_source: spell,
-  folded_dimension: (key) => dimensionTitles[key as Dimension] ?? spell(key),
+  agent_type: spellName,
+  event: titleOfEvent,
+  section: (name) => spellName(name.replaceAll("-", " ")),
+  goal: titleOfGoal,
+  lead_source: spellName,
+  folded_dimension: (key) => dimensionTitles[key as Dimension] ?? spellName(key),
   consent_action: lookUp({
     accept_all: "Accepted all",
     essential_only: "Essential only",

@@ -1,4 +1,6 @@
 import type { Metric } from "#contract/report.ts";
+import { formEvents } from "#contract/report-figures.ts";
+import { titleOfEvent } from "#goal-titles.ts";
 import { Figure } from "#admin/explain/figure.tsx";
 import type { PanelViewProps } from "#admin/panels/panel.ts";
 import { WhyMark } from "#admin/why/why-mark.tsx";
@@ -7,8 +9,8 @@ import { formatShare } from "#admin/parts/format.ts";
 
 const names: Partial<Record<Metric, string>> = {
   visits: "Visited",
-  form_starts: "Started a form",
-  form_submits: "Submitted a form",
+  form_starts: titleOfEvent(formEvents.form_starts),
+  form_submits: titleOfEvent(formEvents.form_submits),
 };
 
 /** The steps of a funnel: each with a bar relative to the first step and its share of the previous step. */

@@ -11,8 +11,8 @@ import { startTestColumns } from "./test-columns.ts";
 
 export const days = { range: "custom", from: "2025-10-21", to: "2025-10-26" } as const;
 const goals: Goal[] = [
-  { id: "downloaded", kind: "event", event: "download" },
-  { id: "asked", kind: "page", page: "/contact" },
+  { id: "downloaded", title: "Downloaded", kind: "event", event: "download" },
+  { id: "asked", title: "Asked", kind: "page", page: "/contact" },
 ];
 type SingleRecordEvaluator = "rows" | "columns" | "clickhouse";
 export const singleRecordEvaluators: readonly SingleRecordEvaluator[] = [

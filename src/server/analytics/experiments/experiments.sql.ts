@@ -2,7 +2,7 @@ import { z } from "zod";
 import { type ExperimentGroup, experimentGroups, type ExperimentLeads } from "#contract/experiment.ts";
 import type { Queryable } from "#server/platform/db/database.ts";
 import { integer, moment, nullable, queryRows, text, textOf, uuid } from "#server/platform/db/query-rows.ts";
-import type { Goal } from "#site.config.ts";
+import type { ReachedBy } from "#site.config.ts";
 import { pathOf } from "../sources/store.ts";
 import { type Parameters, startParameters } from "../report/statement.sql.ts";
 import type { GroupCounts } from "./statistics.ts";
@@ -12,7 +12,7 @@ export interface LeadGoal {
   id: "qualified" | "won";
   kind: "lead";
 }
-export type TrialGoal = Goal | LeadGoal;
+export type TrialGoal = ({ readonly id: string } & ReachedBy) | LeadGoal;
 
 export interface Trial {
   page: string;

@@ -65,9 +65,9 @@ const sum = (values: number[]) => values.reduce((total, value) => total + value,
 
 test("events and pages count as goals if goals are requested; each conversion has its own value or its goal's", async () => {
   const goals: Goal[] = [
-    { id: "outbound", kind: "conversion", value: 7 },
-    { id: "begun", kind: "event", event: "form_start", value: 2.5 },
-    { id: "saw_agent", kind: "page", page: "/agent" },
+    { id: "outbound", title: "Outbound", kind: "conversion", value: 7 },
+    { id: "begun", title: "Begun", kind: "event", event: "form_start", value: 2.5 },
+    { id: "saw_agent", title: "Saw agent", kind: "page", page: "/agent" },
   ];
   const reports = createReports(app.database, createRollup(app.database), owner, goals);
   const ask = async (query: Record<string, unknown>) => {

@@ -57,7 +57,7 @@ test("a CSV file contains no formulas", async () => {
   };
   await updateRollup(records.app.database);
   const lines = await file("?metrics=events,form_starts&dimension=event&compare=previous_period");
-  expect(lines[0]).toBe('"Event","Events","Form Starts","Events before","Form Starts before"');
+  expect(lines[0]).toBe('"Event","Events","Started a Form","Events before","Started a Form before"');
   expect(lines).toContain(`"'=1+1","1","0","0","0"`);
   expect((await file("/rows?metric=events&filter=event:=1%2B1"))[1]).toContain(`"'=1+1"`);
   const lastDay = range.slice(-"2025-10-23".length);

@@ -1,8 +1,17 @@
 import { siteConfig } from "#site.config.ts";
 import { explainedMetrics, explainingDimensions } from "#contract/explained-metrics.ts";
 import type { Changes, ChangesQuery } from "#contract/report-changes.ts";
-import { filterOperators, filterTitle, isFilterDimension, parseFilter } from "#contract/report-filter.ts";
+import {
+  filterOperators,
+  filterTitle,
+  isFilterDimension,
+  parseFilter,
+  type ReportFilter,
+  stepSeparator,
+} from "#contract/report-filter.ts";
 import { dimensionTitles, type FilterDimension, metricDefinitions } from "#contract/report-figures.ts";
+import { spellName, titleOfEvent, titleOfGoal } from "#goal-titles.ts";
+import { titleOfStep } from "#step-titles.ts";
 import type { Queryable } from "#server/platform/db/database.ts";
 import { renderMail } from "#server/platform/mail/mail-document.ts";
 import type { Mailer } from "#server/platform/mail/mailer.ts";
@@ -36,13 +45,18 @@ function describeLimit(alert: RaisedAlert): string {
   return `${alert.condition} ${formatValue(alert, alert.threshold ?? 0)}`;
 }
 
-const namedDimensions: readonly FilterDimension[] = ["goal", "reached_goal", "lead_source"];
+const titles: Partial<Record<FilterDimension, (value: string) => string>> = {
+  goal: titleOfGoal,
+  reached_goal: titleOfGoal,
+  event: titleOfEvent,
+  lead_source: spellName,
+  steps: (steps) => steps.split(stepSeparator).map(titleOfStep).join(", then "),
+};
 
-/** Such as "Demo request" of the goal demo_request. */
-function describeValue(dimension: FilterDimension, value: string): string {
-  if (!value || !namedDimensions.includes(dimension)) return value || "unknown";
-  const words = value.replaceAll("_", " ");
-  return words.charAt(0).toUpperCase() + words.slice(1);
+/** Such as "Demo request" for the goal demo_request. A part of a name and a pattern are shown unchanged. */
+function describeValue({ dimension, operator, value }: ReportFilter): string {
+  if (!value) return "unknown";
+  return operator === "" ? (titles[dimension]?.(value) ?? value) : value;
 }
 
 /** "UTM source" begins with an abbreviation. */
@@ -51,11 +65,11 @@ const lowerFirst = (title: string) =>
 
 /** Such as "country is DK". */
 function describeFilter(text: string): string {
-  const filter = parseFilter(text);
-  if (!filter || !isFilterDimension(filter.dimension)) return text;
+  const parsed = parseFilter(text);
+  if (!parsed || !isFilterDimension(parsed.dimension)) return text;
+  const filter = { ...parsed, dimension: parsed.dimension };
   const { is, isNot } = filterOperators[filter.operator];
-  const comparison = filter.excludes ? isNot : is;
-  return `${lowerFirst(filterTitle(filter.dimension))} ${comparison} ${describeValue(filter.dimension, filter.value)}`;
+  return `${lowerFirst(filterTitle(filter.dimension))} ${filter.excludes ? isNot : is} ${describeValue(filter)}`;
 }
 
 /** The filters, with the goal as a filter for conversion metrics. */

@@ -15,8 +15,8 @@ import type { RolledUpSource } from "./records.sql.ts";
 const owner = "Europe/Copenhagen";
 const random = seededRandom(31);
 const goals: Goal[] = [
-  { id: "demo_request", kind: "conversion", value: 40 },
-  { id: "begun", kind: "event", event: "form_start", value: 3 },
+  { id: "demo_request", title: "Demo request", kind: "conversion", value: 40 },
+  { id: "begun", title: "Begun", kind: "event", event: "form_start", value: 3 },
 ];
 
 let app: TestApp;

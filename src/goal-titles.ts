@@ -1,0 +1,22 @@
+import { goals } from "#site.config.ts";
+
+/** Such as "Story opened" for `story_opened`. */
+export const spellName = (name: string): string => {
+  const words = name.replaceAll("_", " ");
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
+
+/** Titles of the events that forms record, for a site without goals of these events. */
+const formEventTitles: Readonly<Record<string, string>> = {
+  form_start: "Started a form",
+  form_submit: "Submitted a form",
+};
+
+/** The title of a goal; of one that is not configured, such as a conversion of another name, its id in words. */
+export const titleOfGoal = (id: string): string => goals.find((goal) => goal.id === id)?.title ?? spellName(id);
+
+/** The title of an event, which is that of its goal if it has one. */
+export function titleOfEvent(name: string): string {
+  const goal = goals.find((each) => each.kind === "event" && each.event === name);
+  return goal?.title ?? formEventTitles[name] ?? spellName(name);
+}
