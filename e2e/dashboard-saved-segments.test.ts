@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
+import { titleOfGoal } from "#goal-titles.ts";
 import { openDashboard, phone, queryOf } from "./support/dashboard-page.ts";
 import { addresses, behindProxy, sendVisit } from "./support/send-visit.ts";
 import { setStage } from "./support/stage.ts";
@@ -99,7 +100,7 @@ test("a segment whose goal or page is gone says so, and is repaired by keyboard"
   await page.keyboard.press("Enter");
   await expect.poll(() => sheet.getByText("the site no longer has this page").count()).toBe(0);
   await sheet.getByText("This is the only condition").waitFor();
-  await sheet.getByLabel("Replace the goal with").selectOption("Newsletter");
+  await sheet.getByLabel("Replace the goal with").selectOption(titleOfGoal("newsletter"));
   await sheet.getByRole("button", { name: "Replace", exact: true }).focus();
   await page.keyboard.press("Enter");
   await expect.poll(() => sheet.getByRole("alert").count()).toBe(0);
@@ -109,11 +110,35 @@ test("a segment whose goal or page is gone says so, and is repaired by keyboard"
 test("an address with unknown parts shows what it could not use, and can be cleaned", async () => {
   const page = await openDashboard(
     stage,
-    "?range=fortnight&filter=planet:Mars&filter=country:DK&goal=sold&tab=nowhere",
+    "?range=fortnight&filter=planet:Mars&filter=country:DK&filter=reached_goal:sold&goal=sold&tab=nowhere",
   );
   const note = page.getByText(/^Parts of this address were ignored/);
-  await expect.poll(() => note.innerText()).toContain("range=fortnight; filter=planet:Mars; goal=sold; tab=nowhere");
+  await expect
+    .poll(() => note.innerText())
+    .toContain("range=fortnight; filter=planet:Mars; filter=reached_goal:sold; goal=sold; tab=nowhere");
   await page.getByRole("button", { name: "Remove them from the address" }).click();
   await note.waitFor({ state: "hidden" });
   expect([...queryOf(page)]).toEqual([["filter", "country:DK"]]);
+});
+
+test("a goal that does not exist is named and ignored; a conversion that was recorded without a configured goal is a goal", async () => {
+  const page = await openDashboard(stage, "?range=today&filter=!goal:sold&filter=steps:page:/ > goal:sold");
+  const note = page.getByText(/^Parts of this address were ignored/);
+  await expect.poll(() => note.innerText()).toContain("filter=!goal:sold; filter=steps:page:/ > goal:sold");
+  const visits = page.getByTitle("Explain Page Views").first();
+  await expect.poll(() => visits.getAttribute("aria-label")).toBe("Page Views 6");
+  expect(await page.getByRole("list", { name: "Filters" }).count()).toBe(0);
+
+  const { visitId, visitorId } = await sendVisit(stage.app.url, { pages: ["/platform"] });
+  await stage.query(
+    `INSERT INTO conversions (id, conversion_type, source_page, visit_id, visitor_id, properties, created_at, recorded_by)
+     VALUES (gen_random_uuid(), 'brochure', '/platform', $1, $2, '{}', now(), 'browser')`,
+    [visitId, visitorId],
+  );
+  await page.goto(`${stage.app.url}/admin?range=today&goal=brochure&filter=reached_goal:brochure`);
+  await expect.poll(() => visits.getAttribute("aria-label")).toBe("Page Views 1");
+  const pages = page.getByRole("region", { name: "Top Pages" }).getByRole("listitem");
+  await expect.poll(() => pages.first().innerText()).toMatch(/\/platform\s+1\s+1\s+100\.0%/);
+  expect(await page.getByLabel("Goal", { exact: true }).locator("option:checked").innerText()).toBe("Brochure");
+  expect(await note.count()).toBe(0);
 });

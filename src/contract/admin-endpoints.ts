@@ -66,6 +66,7 @@ import { outboxPageSchema } from "./outbox.ts";
 import { assistantsSchema, pageLoadsSchema, visitEstimateSchema } from "./page-loads.ts";
 import { erasureReceiptSchema, personalDataRequestSchema, personalDataSchema } from "./personal-data.ts";
 import { quarantinePageSchema, releaseReceiptSchema, releaseRequestSchema } from "./quarantine.ts";
+import { goalListSchema } from "./goal.ts";
 import { recordingSchema } from "./recording.ts";
 import { changesSchema } from "./report-changes.ts";
 import { funnelSchema, pathsSchema } from "./report-visits.ts";
@@ -153,6 +154,7 @@ export const adminEndpoints = {
   "PATCH /api/admin/segments/{id}": { body: savedSegmentSchema },
   "DELETE /api/admin/segments/{id}": {},
   "GET /api/admin/recording": { response: recordingSchema },
+  "GET /api/admin/goals": { response: goalListSchema },
   "GET /api/admin/page-loads": { response: pageLoadsSchema },
   "GET /api/admin/visit-estimate": { response: visitEstimateSchema },
   "GET /api/admin/assistants": { response: assistantsSchema },

@@ -129,5 +129,15 @@ export function checkSteps(texts: readonly string[], least: 1 | 2 = 2): string |
   return undefined;
 }
 
+/** Ids of the goals that a filter names, in any of its forms. */
+export function goalsOfFilter({ dimension, value }: { dimension: string; value: string }): string[] {
+  if (dimension === "goal" || dimension === "reached_goal") return value ? [value] : [];
+  if (dimension !== "steps") return [];
+  return value.split(stepSeparator).flatMap((text) => {
+    const step = parseStep(text);
+    return step?.dimension === "goal" ? [step.value] : [];
+  });
+}
+
 export const countPatterns = (texts: readonly string[]): number =>
   texts.filter((text) => parseFilter(text)?.operator === "*").length;

@@ -75,6 +75,7 @@ describe("who may call what", () => {
         "/api/admin/report/paths": 400,
         "/api/admin/report/changes": 400,
         "/api/admin/recording": 200,
+        "/api/admin/goals": 200,
         "/api/mcp": 400,
         "/api/admin/shared-view": 404,
       }[path];

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { titleOfEvent, titleOfGoal } from "#goal-titles.ts";
 import type { AlertList } from "#contract/alert.ts";
 import { siteConfig } from "#site.config.ts";
 import { type MailServer, startMailServer } from "#server/testing/mail-server.ts";
 import { submitLeadForm } from "#server/testing/meeting-app.ts";
 import { startTestApp, type TestApp } from "#server/testing/test-app.ts";
+import { batch, pageView } from "#server/testing/tracking-records.ts";
 import { uuidv7 } from "#tracker/uuidv7.ts";
 import { createReports } from "./analytics/report/service.ts";
 import { createRollup } from "./analytics/rollup/service.ts";
@@ -89,10 +91,30 @@ test("an alert on one goal or form counts the requests of everybody, and only th
     () => smtp.received.find(({ text }) => text.includes("Conversions: 2 (above 1)")),
     30_000,
   );
-  expect(mail.text).toContain("Filters: goal is Demo request.");
+  expect(mail.text).toContain(`Filters: goal is ${titleOfGoal("demo_request")}.`);
   expect(mail.text).toContain("goal=demo_request");
   // The breakdown also counts only the goal: three would be the requests of both forms.
   expect(mail.text).toContain("Channel unknown: 2 (0 a week before)");
+});
+
+test("an email names goals and events by their titles, and a conversion without a configured goal can be watched", async () => {
+  await app.database.pool.query(
+    `INSERT INTO conversions (id, conversion_type, source_page, properties, created_at, recorded_by)
+     VALUES (gen_random_uuid(), 'brochure', '/', '{}', now(), 'server')`,
+  );
+  const filters = ["!reached_goal:form_begun", "!steps:event:form_submit > goal:newsletter"];
+  const without = { metric: "visits", goal: undefined, threshold: 0, byMail: true };
+  await vi.waitFor(async () => expect((await create({ goal: "brochure" })).status).toBe(201));
+  expect((await create({ ...without, name: "Readers", filters })).status).toBe(201);
+  await app.post("/api/collect", batch([pageView()]));
+  await watch();
+  const mail = await vi.waitUntil(
+    () => smtp.received.find(({ text }) => text.includes("Filters: reached goal")),
+    30_000,
+  );
+  expect(mail.text).toContain(
+    `Filters: reached goal is not ${titleOfGoal("form_begun")}, steps in order is not Event ${titleOfEvent("form_submit")}, then Goal ${titleOfGoal("newsletter")}.`,
+  );
 });
 
 test.each([
@@ -100,6 +122,12 @@ test.each([
   [{ metric: "visits" }, "goal", "Visits is not counted by goal"],
   [{ filters: ["goal:newsletter"] }, "goal", "either here or as a filter"],
   [{ goal: "sold" }, "goal", "can never be triggered: the site has no goal named “sold”."],
+  [
+    { metric: "visits", goal: undefined, filters: ["country:DK", "reached_goal:sold"] },
+    "filters.1",
+    "no goal named “sold”.",
+  ],
+  [{ metric: "visits", goal: undefined, filters: ["steps:page:/ > goal:sold"] }, "filters.0", "no goal named “sold”."],
   [
     { metric: "leads", goal: undefined, filters: ["country:DK", "lead_source:fax"] },
     "filters.1",

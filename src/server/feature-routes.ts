@@ -10,6 +10,8 @@ import { isInNetworks } from "./platform/http/networks.ts";
 import { addResponseRoutes } from "./analytics/responses/routes.ts";
 import { isTeamCookie } from "./analytics/responses/window.ts";
 import { addExperimentRoutes } from "./analytics/experiments/routes.ts";
+import { findUnknownGoals } from "./analytics/goals/known-goals.ts";
+import { addGoalRoutes } from "./analytics/goals/routes.ts";
 import { addRecordingRoutes } from "./analytics/recording/routes.ts";
 import { findLeads } from "./analytics/report/find-leads.ts";
 import { addQuestionRoutes } from "./analytics/report/question-routes.ts";
@@ -150,16 +152,19 @@ export function addDashboardRoutes(
     mail: integrations.mail !== undefined,
     webhook: integrations.webhook !== undefined,
   });
+  const findUnknown = (ids: readonly string[]) => findUnknownGoals(ids, reports.make);
   addAlertRoutes(router, {
     database: forms,
+    findUnknownGoals: findUnknown,
     makeReport: reports.make,
     canSend: { mail: integrations.mail !== undefined, webhook: integrations.webhook !== undefined },
   });
   addAnnotationRoutes(router, forms);
-  addSegmentRoutes(router, forms, prerenderedPaths);
+  addSegmentRoutes(router, forms, { pages: prerenderedPaths, findUnknownGoals: findUnknown });
   addReportRoutes(router, reading, reports);
   addQuestionRoutes(router, reading, reports);
   addReportRowRoutes(router, reading);
+  addGoalRoutes(router, reports);
   addRecordingRoutes(router, reading);
   addResponseRoutes(router, reading, countedPages);
   addExperimentRoutes(router, reading, reports.countOnColumns);

@@ -63,6 +63,7 @@ const needed: Readonly<Record<string, Role>> = {
   "GET /api/admin/report/changes": "viewer",
   "GET /api/admin/report/rows": "viewer",
   "GET /api/admin/recording": "viewer",
+  "GET /api/admin/goals": "viewer",
   "GET /api/admin/page-loads": "viewer",
   "GET /api/admin/visit-estimate": "viewer",
   "GET /api/admin/assistants": "viewer",

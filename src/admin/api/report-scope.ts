@@ -15,8 +15,8 @@ import {
   rangeDays,
   type ranges,
 } from "#contract/report-figures.ts";
-import { goals } from "#site.config.ts";
 import { useAddress } from "#admin/api/address.ts";
+import { useUnknownGoals, withoutGoals } from "#admin/api/unknown-goals.ts";
 import { defaultRange, namedRange, oneOf, readRange } from "#admin/api/scope-range.ts";
 
 export type Range = (typeof ranges)[number];
@@ -65,6 +65,10 @@ export function readFilters(texts: readonly string[]): Filter[] {
   return filters.slice(0, maxFilters - maxFiltersOfPanel);
 }
 
+const maxGoalLength = 200;
+const readGoal = (text: string | null) =>
+  text && text.length <= maxGoalLength && !text.includes("\0") ? text : undefined;
+
 /** Ignores invalid values: an edited URL should show a report, not an error. */
 export function readScope(params: URLSearchParams): ReportScope {
   const days = readRange(params);
@@ -72,7 +76,7 @@ export function readScope(params: URLSearchParams): ReportScope {
   const requested = oneOf(comparisons, params.get("compare"));
   // All time has no previous period.
   const compare = days.range === "all" && requested !== "segment" ? undefined : requested;
-  const goal = goals.find(({ id }) => id === params.get("goal"))?.id;
+  const goal = readGoal(params.get("goal"));
   const credit = oneOf(creditModels, params.get("credit"));
   return {
     ...days,
@@ -150,7 +154,7 @@ export function narrowScope(frozen: ReportScope, own: readonly Filter[]): Report
 export function useReportScope() {
   const frozen = use(FrozenScopeContext);
   const [params, changeParams] = useAddress();
-  const own = readScope(params);
+  const own = withoutGoals(readScope(params), useUnknownGoals());
   const scope = frozen ? narrowScope(frozen, own.filters) : own;
   const change = (part: Partial<ReportScope>) =>
     changeParams((current) => writeScope(current, { ...readScope(current), ...part }));

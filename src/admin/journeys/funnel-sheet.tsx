@@ -8,7 +8,8 @@ import { Failure } from "#admin/parts/failure.tsx";
 import { Sheet } from "#admin/parts/sheet.tsx";
 import { Skeleton } from "#admin/parts/skeleton.tsx";
 import { checkSteps } from "#contract/report-filter.ts";
-import { findUnknownGoal } from "#admin/scope/step-drafts.ts";
+import { findGoal } from "#admin/scope/step-drafts.ts";
+import { useUnknownGoals } from "#admin/api/unknown-goals.ts";
 import { StepsEditor } from "#admin/scope/filter-steps.tsx";
 import { PickList } from "#admin/scope/pick-list.tsx";
 import { FunnelSteps } from "#admin/journeys/funnel-steps.tsx";
@@ -29,7 +30,8 @@ export default function FunnelSheet() {
 function Content({ funnel }: { funnel: FunnelAddress }) {
   const { open } = useFunnelAddress();
   // An edited address may contain steps that cannot be counted; the editor says why.
-  const isIncomplete = checkSteps(funnel.steps) !== undefined || findUnknownGoal(funnel.steps) !== undefined;
+  const unknownGoals = useUnknownGoals();
+  const isIncomplete = checkSteps(funnel.steps) !== undefined || findGoal(funnel.steps, unknownGoals) !== undefined;
   const [isEdited, setEdited] = useState(isIncomplete);
   const isBuilt = !isIncomplete && !isEdited;
   return (

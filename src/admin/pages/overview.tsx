@@ -11,6 +11,7 @@ import { useLinkedPanel } from "#admin/panels/show-panel.ts";
 import { useShortcuts } from "#admin/pages/use-shortcuts.ts";
 import { Headline } from "#admin/panels/headline.tsx";
 import { useSignedInTheme, useTheme } from "#admin/parts/surface.ts";
+import { UnknownGoalsProvider } from "#admin/scope/unknown-goals-provider.tsx";
 import { ScopeBar } from "#admin/scope/scope-bar.tsx";
 
 const AlertSheet = lazy(() => import("#admin/alerts/alert-sheet.tsx"));
@@ -21,7 +22,13 @@ const ShareSheet = lazy(() => import("#admin/sharing/share-sheet.tsx"));
 type OpenSheet = "alerts" | "filter" | "segments" | "share" | "shortcuts";
 
 /** The dashboard, for an account with a role. */
-export function Overview({ email }: { email: string }) {
+export const Overview = ({ email }: { email: string }) => (
+  <UnknownGoalsProvider>
+    <Board email={email} />
+  </UnknownGoalsProvider>
+);
+
+function Board({ email }: { email: string }) {
   useSignedInTheme();
   useLinkedPanel();
   const client = useQueryClient();

@@ -1,10 +1,12 @@
 import { useId, useState } from "react";
 import { checkStep, checkSteps, maxSteps } from "#contract/report-filter.ts";
+import { useUnknownGoals } from "#admin/api/unknown-goals.ts";
 import { DownIcon, RemoveIcon, UpIcon } from "#admin/parts/icons.tsx";
 import { describeValue } from "#admin/parts/describe-value.ts";
 import { PickList } from "#admin/scope/pick-list.tsx";
 import { goals } from "#site.config.ts";
-import { type Draft, examples, findUnknownGoal, kinds, newStep, readStep } from "#admin/scope/step-drafts.ts";
+import { stepKinds } from "#step-titles.ts";
+import { type Draft, examples, findGoal, newStep, readStep } from "#admin/scope/step-drafts.ts";
 import { StepSuggestions } from "#admin/scope/step-suggestions.tsx";
 
 interface StepsEditorProps {
@@ -30,7 +32,7 @@ export function StepsEditor({ legend, action, least, initial = [], onDone }: Ste
   const listId = useId();
   const texts = drafts.map(({ kind, value }) => `${kind}${value.trim()}`);
   const isBlank = drafts.some(({ value }) => value.trim() === "");
-  const gone = findUnknownGoal(texts);
+  const gone = findGoal(texts, useUnknownGoals());
   const problem = isBlank ? undefined : gone ? `The site has no goal ${gone}` : checkSteps(texts, least);
   const change = (id: number, part: Partial<Draft>) =>
     setDrafts((all) => all.map((draft) => (draft.id === id ? { ...draft, ...part } : draft)));
@@ -126,7 +128,7 @@ function StepButtons({ index, count, least, onMove, onRemove }: StepButtonsProps
   );
 }
 
-/** The site's goals. A goal that no longer exists stays an option, so that the step says what is wrong with it. */
+/** The configured goals. Another goal of an existing step stays an option, and the editor says if it does not exist. */
 function goalOptions(chosen: string): (readonly [string, string])[] {
   const isGone = chosen !== "" && !goals.some(({ id }) => id === chosen);
   return [
@@ -155,7 +157,7 @@ function StepFields({ draft: { kind, value }, index, listId, onChange }: StepFie
         value={kind}
         // A goal is chosen from a list, so a path or event cannot stay.
         onChoose={(next) => onChange(next === "goal:" || isOfGoal ? { kind: next, value: "" } : { kind: next })}
-        options={Object.entries(kinds) as [Draft["kind"], string][]}
+        options={Object.entries(stepKinds) as [Draft["kind"], string][]}
       />
       {isOfGoal ? (
         <PickList

@@ -2,12 +2,14 @@ import { expect, test } from "vitest";
 import { findUnused, withoutUnused } from "./find-unused.ts";
 
 const tabs = [{ id: "website" }, { id: "seo" }];
-const unusedOf = (query: string) => findUnused(new URLSearchParams(query), tabs);
+const unknownGoals = new Set(["sold"]);
+const unusedOf = (query: string) => findUnused(new URLSearchParams(query), { tabs, unknownGoals });
 
 test.each([
   "range=7d&compare=previous_period&filter=country:DK&goal=newsletter&tab=seo&view=pages:entry",
   "range=custom&from=2026-01-01&to=2026-01-31",
   "compare=segment&segment=device:mobile&segment=!country:DK",
+  "goal=brochure&filter=reached_goal:brochure&filter=goal:&filter=steps:page:/ > goal:brochure",
   "range=all&compare=segment",
   "view=loads:reader&view=assistants:leads&view=revenue:campaigns&credit=linear",
   "tab=website&settings=meetings",
@@ -27,6 +29,11 @@ test.each([
   ["filter=country:DK&filter=planet:Mars&filter=time_on_site:5", ["filter=planet:Mars", "filter=time_on_site:5"]],
   ["segment=device:mobile", ["segment=device:mobile"]],
   ["goal=sold&tab=nowhere&view=pages:nothing", ["goal=sold", "tab=nowhere", "view=pages:nothing"]],
+  [
+    "filter=goal:sold&filter=!reached_goal:sold&filter=steps:page:/ > goal:sold&filter=page:sold",
+    ["filter=goal:sold", "filter=!reached_goal:sold", "filter=steps:page:/ > goal:sold"],
+  ],
+  ["compare=segment&segment=reached_goal:sold&segment=country:DK", ["segment=reached_goal:sold"]],
   ["settings=cookies&settings_x=meetings", ["settings=cookies", "settings_x=meetings"]],
   ["why=nonsense&why_filter=page:/", ["why=nonsense"]],
   ["utm_source=mail", ["utm_source=mail"]],

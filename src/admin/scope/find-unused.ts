@@ -1,7 +1,7 @@
 import { oneOf } from "#admin/api/scope-range.ts";
 import { explainedMetrics } from "#contract/explained-metrics.ts";
 import type { DashboardTab } from "#admin/pages/tabs.tsx";
-import { goals } from "#site.config.ts";
+import { namesGoal } from "#admin/api/unknown-goals.ts";
 import { hasFilter, readFilters, readScope } from "#admin/api/report-scope.ts";
 import { responseViews } from "#admin/responses/view-ids.ts";
 import { meetingSettingsDialog } from "#admin/leads/settings/meeting-settings-link.tsx";
@@ -16,18 +16,25 @@ const knownViews: ReadonlySet<string> = new Set([
   ...Object.entries(responseViews).flatMap(([id, views]) => views.map((view) => `${id}:${view}`)),
 ]);
 
+interface Known {
+  tabs: readonly Pick<DashboardTab, "id">[];
+  /** Ids of goals in the URL that do not exist. */
+  unknownGoals: ReadonlySet<string>;
+}
+
 /** The parts of a URL that the dashboard could not use, as they are written there. */
-export function findUnused(params: URLSearchParams, tabs: readonly Pick<DashboardTab, "id">[]): string[] {
+export function findUnused(params: URLSearchParams, { tabs, unknownGoals }: Known): string[] {
   const scope = readScope(params);
+  const areKnown = (text: string) => readFilters([text]).every((filter) => !namesGoal(filter, unknownGoals));
   const isUsed: Record<string, (value: string) => boolean> = {
     range: (value) => scope.range === value,
     from: (value) => scope.from === value,
     to: (value) => scope.to === value,
     compare: (value) => scope.compare === value,
     credit: (value) => scope.credit === value,
-    goal: (value) => goals.some(({ id }) => id === value),
-    filter: (value) => readFilters([value]).some((filter) => hasFilter(scope.filters, filter)),
-    segment: (value) => scope.compare === "segment" && readFilters([value]).length > 0,
+    goal: (value) => scope.goal === value && !unknownGoals.has(value),
+    filter: (value) => areKnown(value) && readFilters([value]).some((filter) => hasFilter(scope.filters, filter)),
+    segment: (value) => areKnown(value) && scope.compare === "segment" && readFilters([value]).length > 0,
     tab: (value) => tabs.some(({ id }) => id === value),
     view: (value) => knownViews.has(value),
     why: (value) => oneOf(explainedMetrics, value) !== undefined,

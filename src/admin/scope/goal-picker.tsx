@@ -8,12 +8,15 @@ const none = "";
 /** The goal whose conversions and rate every ranking shows. */
 export function GoalPicker() {
   const { goal, setGoal } = useReportScope();
+  const ids = goals.map(({ id }) => id);
+  // A conversion that was recorded without a configured goal can be chosen by its address.
+  const offered = goal && !ids.includes(goal) ? [...ids, goal] : ids;
   return (
     <PickList
       label="Goal"
       value={goal ?? none}
       onChoose={(id) => setGoal(id || undefined)}
-      options={[[none, "No goal"], ...goals.map(({ id }) => [id, describeValue("goal", id)] as const)]}
+      options={[[none, "No goal"], ...offered.map((id) => [id, describeValue("goal", id)] as const)]}
       className="min-w-0 rounded-control max-sm:max-w-32"
     />
   );

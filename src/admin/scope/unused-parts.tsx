@@ -1,4 +1,5 @@
 import { useAddress } from "#admin/api/address.ts";
+import { useUnknownGoals } from "#admin/api/unknown-goals.ts";
 import { useTabs } from "#admin/pages/tabs.tsx";
 import { findUnused, withoutUnused } from "#admin/scope/find-unused.ts";
 
@@ -9,7 +10,7 @@ const shorten = (text: string) => (text.length > longest ? `${Array.from(text).s
 /** Lists the parts of the URL that cannot be used, so that an old or edited link does not silently show other data. */
 export function UnusedParts() {
   const [params, changeParams] = useAddress();
-  const unused = findUnused(params, useTabs());
+  const unused = findUnused(params, { tabs: useTabs(), unknownGoals: useUnknownGoals() });
   if (unused.length === 0) return null;
   return (
     <p role="status" className="flex flex-wrap items-center gap-x-3 border-l-2 border-signal pl-3 mb-2">

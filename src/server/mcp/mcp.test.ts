@@ -46,7 +46,7 @@ afterAll(async () => {
   await app.close();
 });
 
-const names = ["report", "report_funnel", "report_paths", "report_changes", "recording"];
+const names = ["report", "report_funnel", "report_paths", "report_changes", "goals", "recording"];
 
 test("the tools are the report queries of the API that accept a key, with the schemas of their endpoints", async () => {
   const { tools } = await (await connect(key)).listTools();

@@ -1,32 +1,37 @@
-import { parseFilter, parseStep, stepSeparator } from "#contract/report-filter.ts";
-import { goals } from "#site.config.ts";
+import { goalsOfFilter, parseFilter, parseStep, stepSeparator } from "#contract/report-filter.ts";
 
-interface Site {
-  goals: ReadonlySet<string>;
-  pages: ReadonlySet<string>;
+export interface Site {
+  /** Pages of all brands. */
+  pages: Iterable<string>;
+  /** Those of the goals that are neither configured nor were ever recorded. */
+  findUnknownGoals(ids: readonly string[]): Promise<ReadonlySet<string>>;
 }
-
-/** The site's current goals, and the pages of both brands. */
-export const describeSite = (knownPages: Iterable<string>): Site => ({
-  goals: new Set(goals.map(({ id }) => id)),
-  pages: new Set(knownPages),
-});
 
 const pageDimensions = ["page", "entry_page", "exit_page"];
 
-function isGone({ dimension, operator, value }: { dimension: string; operator: string; value: string }, site: Site) {
-  if (operator !== "" || value === "") return false;
-  if (dimension === "goal" || dimension === "reached_goal") return !site.goals.has(value);
-  return pageDimensions.includes(dimension) && !site.pages.has(value);
+type Condition = Pick<NonNullable<ReturnType<typeof parseFilter>>, "dimension" | "operator" | "value">;
+
+/** The filter itself, and each of its steps. */
+function conditionsOf(filter: Condition): (Condition | undefined)[] {
+  return filter.dimension === "steps" ? filter.value.split(stepSeparator).map(parseStep) : [filter];
 }
 
-/** The filters that name a goal or a page which the site no longer has. */
-export function findGone(filters: readonly string[], site: Site): string[] {
-  return filters.filter((text) => {
+/** The filters of each segment that name a page or a goal which the site does not have. */
+export async function findGone(segments: readonly (readonly string[])[], site: Site): Promise<string[][]> {
+  const named = segments.flat().flatMap((text) => goalsOfFilter(parseFilter(text) ?? { dimension: "", value: "" }));
+  const unknownGoals = await site.findUnknownGoals(named);
+  const pages = new Set(site.pages);
+  const isGone = (text: string) => {
     const filter = parseFilter(text);
-    if (!filter) return true;
-    if (filter.dimension !== "steps") return isGone(filter, site);
-    const steps = filter.value.split(stepSeparator).map(parseStep);
-    return steps.some((step) => !step || isGone(step, site));
-  });
+    if (!filter || goalsOfFilter(filter).some((id) => unknownGoals.has(id))) return true;
+    return conditionsOf(filter).some(
+      (each) =>
+        !each ||
+        (pageDimensions.includes(each.dimension) &&
+          each.operator === "" &&
+          each.value !== "" &&
+          !pages.has(each.value)),
+    );
+  };
+  return segments.map((filters) => filters.filter(isGone));
 }

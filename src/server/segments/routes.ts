@@ -9,7 +9,7 @@ import type { Router } from "#server/platform/http/endpoint.ts";
 import { noContent } from "#server/platform/http/no-content.ts";
 import { problemResponses } from "#server/platform/http/openapi.ts";
 import { HttpProblem } from "#server/platform/http/problem.ts";
-import { describeSite, findGone } from "./find-gone.ts";
+import { findGone, type Site } from "./find-gone.ts";
 import { deleteSegment, insertSegment, selectSegment, selectSegments, updateSegment } from "./segments.sql.ts";
 
 const byUuid = z.object({ id: z.uuid() });
@@ -37,9 +37,7 @@ async function saving(save: () => Promise<void>): Promise<void> {
 }
 
 /** Named sets of filters. Shared links and API keys cannot read them, because names are internal to the team. */
-export function addSegmentRoutes(router: Router, { pool }: Database, knownPages: Iterable<string>): void {
-  const site = describeSite(knownPages);
-
+export function addSegmentRoutes(router: Router, { pool }: Database, site: Site): void {
   router.add(
     {
       method: "GET",
@@ -50,7 +48,11 @@ export function addSegmentRoutes(router: Router, { pool }: Database, knownPages:
     },
     async ({ context, account }) => {
       const segments = await selectSegments(pool, requireSession(account).userId);
-      return context.json({ items: segments.map((each) => ({ ...each, gone: findGone(each.filters, site) })) });
+      const gone = await findGone(
+        segments.map(({ filters }) => filters),
+        site,
+      );
+      return context.json({ items: segments.map((each, place) => ({ ...each, gone: gone[place] ?? [] })) });
     },
   );
 

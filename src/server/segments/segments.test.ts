@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Segment, SegmentList } from "#contract/segment.ts";
 import { startTestApp, type TestApp } from "#server/testing/test-app.ts";
-import { describeSite, findGone } from "./find-gone.ts";
+import { configuredGoals } from "#server/analytics/goals/known-goals.ts";
+import { findGone } from "./find-gone.ts";
 
 let app: TestApp;
 let admin: { cookie: string };
@@ -71,16 +72,38 @@ test.each([
   expect([response.status, (await response.json()).errors[0].field]).toEqual([400, field]);
 });
 
-test("filters whose goal or page the site no longer has are named", () => {
-  const site = describeSite(["/", "/pricing"]);
-  const gone = ["reached_goal:sold", "entry_page:/old", "steps:page:/ > goal:sold"];
+test("filters whose goal or page the site no longer has are named; a goal that was recorded is known", async () => {
+  const known = ["demo_request", "brochure"];
+  const findUnknownGoals = async (ids: readonly string[]) => new Set(ids.filter((id) => !known.includes(id)));
+  const gone = ["reached_goal:sold", "!goal:sold", "entry_page:/old", "steps:page:/ > goal:sold", "steps:page:/old"];
   const there = [
     "reached_goal:demo_request",
+    "goal:brochure",
+    "steps:goal:brochure > page:/",
     "page:/",
     "page^:/old",
     "steps:page:/ > event:any",
     "country:XX",
     "page:",
   ];
-  expect(findGone([...there, ...gone], site)).toEqual(gone);
+  expect(await findGone([[...there, ...gone], there], { pages: ["/", "/pricing"], findUnknownGoals })).toEqual([
+    gone,
+    [],
+  ]);
+});
+
+test("a segment with a conversion that was recorded without a configured goal is not gone", async () => {
+  const filters = ["reached_goal:brochure", "reached_goal:sold"];
+  expect((await send("POST", path, { name: "Readers", filters, isShared: false })).status).toBe(201);
+  const goneNow = async () => (await list()).find(({ name }) => name === "Readers")?.gone;
+  expect(await goneNow()).toEqual(filters);
+  await app.database.pool.query(
+    `INSERT INTO conversions (id, conversion_type, source_page, properties, created_at, recorded_by)
+     VALUES (gen_random_uuid(), 'brochure', '/', '{}', now(), 'server')`,
+  );
+  await expect.poll(goneNow).toEqual(["reached_goal:sold"]);
+  const goals = await (await fetch(`${app.url}/api/admin/goals`, { headers: viewer })).json();
+  expect(goals).toEqual({
+    goals: [...configuredGoals, { id: "brochure", title: "Brochure", isConfigured: false }],
+  });
 });

@@ -1,6 +1,6 @@
 import { leadSources } from "#contract/lead-options.ts";
-import { parseFilter } from "#contract/report-filter.ts";
-import { goals, siteConfig } from "#site.config.ts";
+import { goalsOfFilter, parseFilter } from "#contract/report-filter.ts";
+import { siteConfig } from "#site.config.ts";
 import { meets, type PeriodValue, type Watched } from "./history.ts";
 
 /** If at least this many finished periods all met a threshold, it is useless. */
@@ -13,13 +13,43 @@ function namesNoForm(filter: string): boolean {
   return dimension === "lead_source" && operator === "" && !excludes && !leadSources.some((source) => source === value);
 }
 
+interface Refusal {
+  field: string;
+  message: string;
+}
+
+/** Goals of which the alert needs at least one; a filter that excludes a goal needs none. */
+function goalsOf(filter: string): string[] {
+  const parsed = parseFilter(filter);
+  return parsed && !parsed.excludes ? goalsOfFilter(parsed) : [];
+}
+
+export const goalsOfAlert = ({ goal, filters }: Pick<Watched, "goal" | "filters">): string[] => [
+  ...(goal ? [goal] : []),
+  ...filters.flatMap(goalsOf),
+];
+
+function refuseGoals({ goal, filters }: Watched, unknownGoals: ReadonlySet<string>): Refusal | undefined {
+  const named = [{ field: "goal", ids: goal ? [goal] : [] }];
+  for (const [place, filter] of filters.entries()) named.push({ field: `filters.${place}`, ids: goalsOf(filter) });
+  const refused = named.flatMap(({ field, ids }) => ids.map((id) => ({ field, id })));
+  const first = refused.find(({ id }) => unknownGoals.has(id));
+  return (
+    first && {
+      field: first.field,
+      message: `This alert can never be triggered: the site has no goal named “${first.id}”.`,
+    }
+  );
+}
+
 /** Explains why an alert would never or always be triggered, according to past weeks; undefined if neither. */
 export function findRefusal(
   asked: Watched,
   history: readonly PeriodValue[],
-): { field: string; message: string } | undefined {
-  if (asked.goal && !goals.some(({ id }) => id === asked.goal))
-    return { field: "goal", message: `This alert can never be triggered: the site has no goal named “${asked.goal}”.` };
+  unknownGoals: ReadonlySet<string>,
+): Refusal | undefined {
+  const ofGoal = refuseGoals(asked, unknownGoals);
+  if (ofGoal) return ofGoal;
   const unknown = asked.filters.findIndex(namesNoForm);
   if (unknown >= 0)
     return {

@@ -15,11 +15,13 @@ import { siteConfig } from "#site.config.ts";
 import type { MakeReport } from "../figures.ts";
 import { countAlerts, deleteAlert, insertAlert, selectAlerts, selectEvents, updateAlert } from "./alerts.sql.ts";
 import { readHistory } from "./history.ts";
-import { findRefusal } from "./refuse.ts";
+import { findRefusal, goalsOfAlert } from "./refuse.ts";
 
 interface AlertRouteOptions {
   database: Database;
   makeReport: MakeReport;
+  /** Those of the goals that are neither configured nor were ever recorded. */
+  findUnknownGoals(ids: readonly string[]): Promise<ReadonlySet<string>>;
   canSend: { mail: boolean; webhook: boolean };
 }
 
@@ -31,7 +33,8 @@ const invalid = (field: string, message: string) =>
 const missing = () => new HttpProblem(404, "not_found", "This alert no longer exists");
 
 /** Alerts of the signed-in account. */
-export function addAlertRoutes(router: Router, { database, makeReport, canSend }: AlertRouteOptions): void {
+export function addAlertRoutes(router: Router, options: AlertRouteOptions): void {
+  const { database, canSend } = options;
   const { pool } = database;
   router.add(
     {
@@ -65,7 +68,7 @@ export function addAlertRoutes(router: Router, { database, makeReport, canSend }
       const { userId, role } = requireSession(account);
       if ((await countAlerts(pool, userId)) >= maxAlerts)
         throw new HttpProblem(409, "too_many", `An account has at most ${maxAlerts} alerts`);
-      await rejectInvalid(body, role, makeReport);
+      await rejectInvalid(body, role, options);
       const id = randomUUID();
       await insertAlert(pool, { ...body, id, userId });
       return context.json({ id }, 201);
@@ -89,7 +92,7 @@ export function addAlertRoutes(router: Router, { database, makeReport, canSend }
     },
     async ({ context, params: { id }, body, account }) => {
       const { userId, role } = requireSession(account);
-      await rejectInvalid(body, role, makeReport);
+      await rejectInvalid(body, role, options);
       if (!(await database.transaction((client) => updateAlert(client, { ...body, id, userId })))) throw missing();
       return context.json({ id });
     },
@@ -124,13 +127,18 @@ async function listAlerts(client: Queryable, userId: string): Promise<AlertList[
 }
 
 /** Rejects an alert that the account may not create, whose goal is unknown, or that every recent period would have met. */
-async function rejectInvalid(alert: NewAlert, role: Role | null, makeReport: MakeReport): Promise<void> {
+async function rejectInvalid(
+  alert: NewAlert,
+  role: Role | null,
+  { makeReport, findUnknownGoals }: AlertRouteOptions,
+): Promise<void> {
   if (alert.byWebhook && !reachesRole(role, "admin")) throw invalid("byWebhook", "Only admins can use the webhook");
   // An alert for each hour would reveal when a single lead arrived.
   const isAboutLead = isAboutLeads(alert.metric) || alert.filters.some(isLeadFilter);
   if (alert.period === "hour" && isAboutLead && !reachesRole(role, "admin"))
     throw invalid("period", "Only admins can create hourly alerts for leads and forms. Choose days");
   const today = localDay(new Date(), siteConfig.report.timezone);
-  const refusal = findRefusal(alert, await readHistory(makeReport, alert, today));
+  const history = await readHistory(makeReport, alert, today);
+  const refusal = findRefusal(alert, history, await findUnknownGoals(goalsOfAlert(alert)));
   if (refusal) throw invalid(refusal.field, refusal.message);
 }
