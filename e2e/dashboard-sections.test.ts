@@ -1,7 +1,8 @@
 import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
 import { findViolations } from "./support/accessibility.ts";
-import type { VisitorOptions } from "./support/browser.ts";
+import type { Report } from "#contract/report.ts";
+import { newVisitor, type VisitorOptions } from "./support/browser.ts";
 import { openDashboard, phone, queryOf } from "./support/dashboard-page.ts";
 import { behindProxy, sendVisit } from "./support/send-visit.ts";
 import { setStage } from "./support/stage.ts";
@@ -86,6 +87,67 @@ test("filters apply: one by page chooses the page, one by lead leaves out the co
   await panelOf(page).getByText("No page views with these filters.").waitFor();
   expect(await pageList(page).count()).toBe(0);
   await page.context().close();
+});
+
+test("a comparison adds the reach of the other segment, or the change, as in other rankings", async () => {
+  // The compared visits are those of the same page.
+  const page = await openPanel("?range=today&compare=segment&segment=lead_stage:&segment=page:/about");
+  const other = "Lead stage is No lead, Page is /about: ";
+  await expect
+    .poll(() => rowsOf(page))
+    .toEqual([
+      `Hero 100.0% 4s ${other}100.0% With a lead 100%, other visits 100% 0.0 pt`,
+      `Plans 58.0% 11s ${other}25.0% With a lead 100%, other visits 25% +75.0 pt`,
+    ]);
+
+  await page.route("**/api/admin/recording", (route) => route.fulfill({ json: { firstDay: "2020-01-01" } }));
+  await page.route(/\/api\/admin\/report\?.*section_time.*compare=matching_period/, async (route) => {
+    const report = (await (await route.fetch()).json()) as Report;
+    const rows = report.rows.map((row) => ({ ...row, previous: [0.5, 10, 25] }));
+    await route.fulfill({ json: { ...report, rows } });
+  });
+  await reopen(page, "?range=today&compare=previous_period");
+  await expect.poll(async () => (await rowsOf(page))[1]).toContain("Plans 58.0% 11s +8.0 pt");
+  await page.context().close();
+});
+
+/** Creates a link to these panels of today, and opens it as a guest. */
+async function openLink(panels: readonly string[]): Promise<Page> {
+  const page = await openPanel("?range=today");
+  await page.getByRole("button", { name: "Share this view" }).click();
+  const sheet = page.getByRole("dialog", { name: "Share this view" });
+  await sheet.getByLabel("Link name").fill(panels.join(" and "));
+  await sheet.getByText("All panels").click();
+  for (const box of await sheet.getByRole("checkbox").all())
+    if (!panels.includes((await box.locator("..").innerText()).trim())) await box.uncheck();
+  await sheet.getByRole("button", { name: "Create link" }).click();
+  const link = await page.getByRole("group", { name: "The link" }).locator(".select-all").innerText();
+  await page.context().close();
+  const guest = await (await newVisitor(stage.browser)).newPage();
+  guest.on("response", (response) => response.status() === 403 && refused.push(response.url()));
+  await guest.goto(link);
+  await panelOf(guest).scrollIntoViewIfNeeded();
+  return guest;
+}
+const refused: string[] = [];
+
+test("a shared link shows the sections, and compares visits with a lead only beside a panel about leads", async () => {
+  const alone = await openLink(["Sections"]);
+  await expect.poll(() => rowsOf(alone)).toEqual(["Hero 100.0% 4s", "Plans 58.0% 11s"]);
+  await pageList(alone).selectOption("/about");
+  await expect.poll(() => rowsOf(alone)).toEqual(["Beliefs 50.0% 1m 15s", "Hero 50.0% 3s"]);
+  expect(
+    await panelOf(alone)
+      .getByText(/with a lead/i)
+      .count(),
+  ).toBe(0);
+  const both = await openLink(["Sections", "Lead Sources"]);
+  await panelOf(both).getByText("Based on 22 visits with a lead.").waitFor();
+  await panelOf(both)
+    .getByRole("button", { name: /^Plans: Section Reach/ })
+    .click();
+  await both.getByRole("dialog", { name: "Section Reach" }).getByText("58.0%").waitFor();
+  expect(refused).toEqual([]);
 });
 
 test("a page without sections says so, and a panel that is not scrolled to asks nothing", async () => {

@@ -61,4 +61,6 @@ export interface Panel {
   hint?: string;
   /** The first view is the default. */
   views: readonly [PanelView, ...PanelView[]];
+  /** What the panel queries in addition to its views, which a shared link with the panel has to allow. */
+  asks?: readonly Pick<PanelView, "metrics" | "dimension">[];
 }

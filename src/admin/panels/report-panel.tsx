@@ -1,14 +1,13 @@
-import { ApiError } from "#admin/api/client.ts";
 import { describeIgnored, describeSetAside, useReport } from "#admin/api/report.ts";
 import { useReportScope } from "#admin/api/report-scope.ts";
 import { type Panel, PanelContext, throughGoal, titleOf } from "#admin/panels/panel.ts";
+import { PanelFailure } from "#admin/panels/panel-failure.tsx";
 import { PanelFrame } from "#admin/panels/panel-frame.tsx";
 import { PanelMenu } from "#admin/panels/panel-menu.tsx";
 import { usePanelView } from "#admin/panels/use-panel-view.ts";
 import { ViewSwitch } from "#admin/panels/view-switch.tsx";
 import { useIsShown } from "#admin/panels/shown-panels.ts";
 import { EmptyState } from "#admin/parts/empty-state.tsx";
-import { Failure } from "#admin/parts/failure.tsx";
 import { LineSkeletons } from "#admin/parts/skeleton.tsx";
 
 /** The report that the panel object describes; nothing if a shared link does not contain the panel. */
@@ -28,11 +27,9 @@ function LoadedPanel({ panel }: { panel: Panel }) {
   const report = isForeign ? undefined : data;
 
   function content() {
-    if (error instanceof ApiError && error.code === "beyond_view")
-      return <p className="py-3 text-muted">This filter doesn’t apply here, so the panel is empty.</p>;
     if (error && !report)
       return (
-        <Failure
+        <PanelFailure
           what={`${title} could not be loaded.`}
           error={error}
           onRetry={() => void refetch()}

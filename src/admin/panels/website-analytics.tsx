@@ -1,4 +1,3 @@
-import { Fragment } from "react";
 import { reachesRole } from "#contract/roles.ts";
 import { useAccess } from "#admin/api/access.ts";
 import { ExperimentsPanel } from "#admin/experiments/experiments-panel.tsx";
@@ -9,9 +8,10 @@ import { MetricStrip } from "#admin/panels/metric-strip.tsx";
 import { ResponsePanels } from "#admin/responses/response-panels.tsx";
 import { QuarantinePanel } from "#admin/panels/quarantine-panel.tsx";
 import { ReportPanel } from "#admin/panels/report-panel.tsx";
-import { pagesPanel, trafficPanel } from "#admin/panels/traffic-panels.ts";
+import { trafficPanel } from "#admin/panels/traffic-panels.ts";
 import { consentPanel, droppedPanel } from "#admin/panels/trust-panels.ts";
 import { websitePanels } from "#admin/panels/website-panels.ts";
+import { sectionsPanel } from "#admin/sections/panel.ts";
 import { SectionsPanel } from "#admin/sections/sections-panel.tsx";
 
 const beside = "grid gap-x-10 gap-y-9 md:grid-cols-2 xl:grid-cols-3";
@@ -34,12 +34,9 @@ export function WebsiteAnalytics() {
       )}
       {access === "link" && <MetricStrip />}
       <div className={beside}>
-        {websitePanels.map((panel) => (
-          <Fragment key={panel.id}>
-            <ReportPanel panel={panel} />
-            {panel === pagesPanel && access !== "link" && <SectionsPanel />}
-          </Fragment>
-        ))}
+        {websitePanels.map((panel) =>
+          panel === sectionsPanel ? <SectionsPanel key={panel.id} /> : <ReportPanel key={panel.id} panel={panel} />,
+        )}
       </div>
       {access !== "link" && <ExperimentsPanel />}
       <ReportPanel panel={vitalsPanel} />

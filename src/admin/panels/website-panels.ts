@@ -6,6 +6,7 @@ import {
   leadsPanel,
   revenuePanel,
 } from "#admin/panels/behaviour-panels.ts";
+import { sectionsPanel } from "#admin/sections/panel.ts";
 import type { Panel } from "#admin/panels/panel.ts";
 import { devicePanel, pagesPanel, sourcesPanel, technologyPanel } from "#admin/panels/traffic-panels.ts";
 
@@ -15,6 +16,7 @@ export const websitePanels: readonly Panel[] = [
   revenuePanel,
   sourcesPanel,
   pagesPanel,
+  sectionsPanel,
   goalsPanel,
   funnelPanel,
   agentsPanel,

@@ -6,6 +6,8 @@ export interface SectionRow {
   reach: number;
   /** Engaged seconds per page view that reached the section. */
   seconds: number | null;
+  /** Reach and seconds of the compared days or segment. */
+  previous?: readonly (number | null)[];
   /** Reach in visits with a lead and in other visits; undefined without a comparison. */
   compared?: { leads: number; others: number };
 }
@@ -18,10 +20,11 @@ const reachIn = (rows: Rows): ReadonlyMap<string | null, number> =>
 /** The sections of a page, most reached first. A report lacks the sections that none of its visits reached. */
 export function compareSections(all: Rows, compared?: { leads: Rows; others: Rows }): SectionRow[] {
   const [leads, others] = [reachIn(compared?.leads ?? []), reachIn(compared?.others ?? [])];
-  return all.map(({ key, values: [reach, seconds] }) => ({
+  return all.map(({ key, values: [reach, seconds], previous }) => ({
     name: key ?? "",
     reach: reach ?? 0,
     seconds: seconds ?? null,
+    ...(previous && { previous }),
     ...(compared && { compared: { leads: leads.get(key) ?? 0, others: others.get(key) ?? 0 } }),
   }));
 }

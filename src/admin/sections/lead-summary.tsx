@@ -5,17 +5,16 @@ import { leastLeadVisits } from "#admin/sections/use-sections.ts";
 
 interface LeadSummaryProps {
   rows: readonly SectionRow[];
-  /** False if the dashboard is filtered by leads. */
-  comparesLeads: boolean;
+  /** Whether the dashboard is filtered by leads. */
+  isFiltered: boolean;
   /** Visits with a lead that opened the page; undefined while they are counted. */
   leadVisits: number | null | undefined;
 }
 
 const visitsWithLead = (count: number) => `${formatCount(count)} ${count === 1 ? "visit" : "visits"} with a lead`;
 
-function summarize({ rows, comparesLeads, leadVisits }: LeadSummaryProps): string | undefined {
-  if (!comparesLeads)
-    return "Visits with and without a lead are not compared, because the dashboard is filtered by lead.";
+function summarize({ rows, isFiltered, leadVisits }: LeadSummaryProps): string | undefined {
+  if (isFiltered) return "Visits with and without a lead are not compared, because the dashboard is filtered by lead.";
   if (leadVisits === undefined || leadVisits === null) return undefined;
   if (leadVisits < leastLeadVisits)
     return `${visitsWithLead(leadVisits)} opened this page. From ${leastLeadVisits} on, they are compared with other visits.`;

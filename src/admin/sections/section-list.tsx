@@ -1,5 +1,6 @@
-import type { Filter } from "#admin/api/report-scope.ts";
+import { type Filter, useReportScope } from "#admin/api/report-scope.ts";
 import { Figure } from "#admin/explain/figure.tsx";
+import { RowChange } from "#admin/panels/row-change.tsx";
 import { describeValue } from "#admin/parts/describe-value.ts";
 import { formatPoints, formatWholeShare } from "#admin/parts/format.ts";
 import { RovingFocus } from "#admin/parts/roving-focus.tsx";
@@ -21,11 +22,14 @@ export const SectionList = ({ rows, ofPage }: SectionListProps) => (
   </RovingFocus>
 );
 
-function SectionItem({ row: { name, reach, seconds, compared }, ofPage }: { row: SectionRow; ofPage: Filter }) {
+function SectionItem({ row, ofPage }: { row: SectionRow; ofPage: Filter }) {
+  const { name, reach, seconds, previous, compared } = row;
+  const { scope } = useReportScope();
   const label = describeValue("section", name);
+  const filter: Filter = { dimension: "section", value: name };
   const figure = {
     of: label,
-    filters: [ofPage, { dimension: "section", value: name } as const],
+    filters: [ofPage, filter],
     className: "min-h-8 shrink-0 text-right pointer-coarse:min-h-11",
   };
   return (
@@ -38,14 +42,27 @@ function SectionItem({ row: { name, reach, seconds, compared }, ofPage }: { row:
           {label}
         </span>
         <span className="relative flex">
-          <Figure metric="section_reach" value={reach} {...figure} className={`${figure.className} min-w-14`} />
+          <Figure
+            metric="section_reach"
+            value={reach}
+            before={previous?.[0]}
+            {...figure}
+            className={`${figure.className} min-w-14`}
+          />
           <Figure
             metric="section_time"
             value={seconds}
+            before={previous?.[1]}
             {...figure}
             className={`${figure.className} min-w-16 pr-1 text-muted`}
           />
         </span>
+        {scope.compare && (
+          <RowChange
+            metric="section_reach"
+            row={{ key: name, label, filter, values: [reach], ...(previous && { previous }) }}
+          />
+        )}
       </div>
       {compared && (
         <p className="flex flex-wrap justify-between gap-x-3 pr-1 pb-1.5 pl-2 text-[0.75rem] text-muted tabular-nums">

@@ -1,7 +1,10 @@
+import { use } from "react";
 import { useAddress } from "#admin/api/address.ts";
 import { useReportOf } from "#admin/api/report.ts";
 import { type Filter, useReportScope } from "#admin/api/report-scope.ts";
 import type { PanelView } from "#admin/panels/panel.ts";
+import { ShownPanelsContext } from "#admin/panels/shown-panels.ts";
+import { haveLeads } from "#admin/sharing/shareable-panels.ts";
 import { compareSections } from "#admin/sections/compare-sections.ts";
 
 /** Name in the URL. */
@@ -13,13 +16,21 @@ export const leastLeadVisits = 20;
 const withLead: Filter = { dimension: "lead_stage", value: "", excludes: true };
 const withoutLead: Filter = { dimension: "lead_stage", value: "" };
 
-const ofSections = { dimension: "section", limit: 100, compares: false } as const;
-const reach = { ...ofSections, metrics: ["section_reach"] } as const;
+const ofSections = { dimension: "section", limit: 100 } as const;
+const reach = { ...ofSections, metrics: ["section_reach"], compares: false } as const;
+
+const withoutPages = (filters: readonly Filter[]) => filters.filter(({ dimension }) => dimension !== "page");
+
+/** Whether figures of leads may be shown: in the dashboard always, in a shared link only if it contains their panel. */
+function useSharesLeads(): boolean {
+  const shown = use(ShownPanelsContext);
+  return shown === null || haveLeads(shown);
+}
 
 /** The viewed pages, most viewed first, and the chosen one, which is kept in the URL. */
 function usePages(isSeen: boolean) {
   const [params, changeParams] = useAddress();
-  const { scope } = useReportScope();
+  const { scope, frozen } = useReportScope();
   const report = useReportOf(
     { metrics: ["page_views"], dimension: "page", limit: 100, compares: false },
     scope,
@@ -35,7 +46,8 @@ function usePages(isSeen: boolean) {
     };
     changeParams(change, { replace: true });
   }
-  const page = chosen ?? pages[0];
+  // The view of a shared link may be limited to some pages.
+  const page = chosen !== undefined && (!frozen || pages.includes(chosen)) ? chosen : pages[0];
   const options = page === undefined || pages.includes(page) ? pages : [page, ...pages];
   return { report, page, options, choose };
 }
@@ -45,10 +57,12 @@ export function useSections(view: Pick<PanelView, "metrics">, isSeen: boolean) {
   const { report, page, options, choose } = usePages(isSeen);
   const { scope } = useReportScope();
   const ofPage: Filter = { dimension: "page", value: page ?? "" };
-  const pageScope = { ...scope, filters: scope.filters.filter(({ dimension }) => dimension !== "page") };
+  const pageScope = { ...scope, filters: withoutPages(scope.filters), segment: withoutPages(scope.segment ?? []) };
+  const sharesLeads = useSharesLeads();
   const isKnown = isSeen && page !== undefined;
   // Values of one dimension are alternatives, so a second condition on leads would not narrow the first.
-  const comparesLeads = isKnown && scope.filters.every(({ dimension }) => dimension !== "lead_stage");
+  const isFilteredByLead = scope.filters.some(({ dimension }) => dimension === "lead_stage");
+  const comparesLeads = isKnown && sharesLeads && !isFilteredByLead;
 
   const all = useReportOf({ ...ofSections, metrics: view.metrics, filters: [ofPage] }, pageScope, isKnown);
   const counted = useReportOf(
@@ -68,7 +82,8 @@ export function useSections(view: Pick<PanelView, "metrics">, isSeen: boolean) {
     options,
     choose,
     ofPage,
-    comparesLeads,
+    sharesLeads,
+    isFilteredByLead,
     leadVisits,
     report: page === undefined ? report.data : all.data,
     rows: all.data && isKnown ? compareSections(all.data.rows, compared) : undefined,

@@ -33,12 +33,16 @@ export function writeShown(view: URLSearchParams, shown: ReadonlySet<string>): v
   const goal = view.get("goal") ?? undefined;
   const views = allPanels
     .filter(({ id }) => shown.has(id))
-    .flatMap((panel) => panel.views.map((each) => throughGoal(each, goal)));
+    .flatMap(({ views, asks = [] }) => [...views.map((each) => throughGoal(each, goal)), ...asks]);
   const totals = [...headlineMetrics, ...stripMetrics, ...views.flatMap(({ metrics }) => metrics)];
   const split = views.flatMap(({ metrics, dimension }) => metrics.map((metric) => `${metric}.${dimension ?? ""}`));
   for (const id of shown) view.append(parameter, id);
   for (const figure of new Set([...totals.map((metric) => `${metric}.`), ...split])) view.append("figure", figure);
 }
+
+/** Whether one of the panels shows numbers of leads, so that a link may also compare visits with and without one. */
+export const haveLeads = (shown: ReadonlySet<string>): boolean =>
+  allPanels.some(({ id, views }) => shown.has(id) && views.some(({ metrics }) => metrics.includes("leads")));
 
 const searchParameter = "with";
 const search = "search";

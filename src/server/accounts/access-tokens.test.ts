@@ -58,6 +58,12 @@ describe("keys and links", () => {
       ["metrics=leads&dimension=lead_stage", 403],
       ["metrics=leads&dimension=channel&by=country", 403],
       ["metrics=visitors&dimension=time", 200],
+      // Visits with a lead are figures of leads too.
+      ["metrics=visits&filter=!lead_stage:", 200],
+      ["metrics=section_reach&dimension=section&filter=page:/&filter=!lead_stage:", 200],
+      ["metrics=section_reach&dimension=section&by=country&filter=!lead_stage:", 403],
+      ["metrics=visits&dimension=time&filter=!lead_stage:", 403],
+      ["metrics=page_views&dimension=page&filter=lead_stage:won", 403],
     ] as const)
       expect([query, await status(`/api/admin/report?${query}`, bearer)]).toEqual([query, expected]);
     for (const more of ["metrics=visitors&range=7d&compare=previous_period", "metrics=realtime_visitors"])
@@ -96,6 +102,35 @@ describe("keys and links", () => {
     };
     for (const [query, expected] of Object.entries(expectedStatuses))
       expect([query, await status(`/api/admin/report?${query}`, bearer)]).toEqual([query, expected]);
+  });
+
+  test("a link with the sections compares visits with a lead only if it contains the number of leads", async () => {
+    const sections = "range=7d&show=sections&figure=section_reach.section&figure=page_views.page&figure=visits.";
+    const queries = {
+      "metrics=page_views&dimension=page": [200, 200],
+      "metrics=section_reach&dimension=section&filter=page:/": [200, 200],
+      "metrics=visits&filter=page:/&filter=!lead_stage:": [403, 200],
+      "metrics=section_reach&dimension=section&filter=page:/&filter=lead_stage:": [403, 200],
+      "metrics=page_views&dimension=page&filter=lead_stage:": [403, 403],
+    };
+    for (const [place, view] of [sections, `${sections}&show=leads&figure=leads.`].entries()) {
+      const { token } = await make({ kind: "share_link", name: "Sections", view, expiresInDays: 7 });
+      for (const [query, expected] of Object.entries(queries))
+        expect([query, await status(`/api/admin/report?${query}`, { authorization: `Bearer ${token}` })]).toEqual([
+          query,
+          expected[place],
+        ]);
+    }
+  });
+
+  test("a view that its creator limited to visits with a lead is shown as a whole", async () => {
+    const view = "range=7d&filter=lead_stage%3Awon";
+    const { token } = await make({ kind: "share_link", name: "Won", view, expiresInDays: 7 });
+    for (const query of ["metrics=visitors&dimension=time", "metrics=page_views&dimension=page&filter=lead_stage:won"])
+      expect([query, await status(`/api/admin/report?${query}`, { authorization: `Bearer ${token}` })]).toEqual([
+        query,
+        200,
+      ]);
   });
 
   test.each(["range=fortnight", "range=custom&from=2026-01-01", "filter=mood:good", "filter=page"])(

@@ -12,6 +12,8 @@ function demandShown({ metrics, dimension, by, goal, filter, segment = [] }: Sco
   if (!shared.has("figure")) return;
   const figures = new Set(shared.getAll("figure"));
   const dimensions = new Set([...figures].map((figure) => figure.split(".")[1]));
+  // Visits with a lead are a figure of leads, which only links with their number show.
+  if (figures.has("leads.")) dimensions.add("lead_stage");
   const isShown =
     !by &&
     (!goal || goal === shared.get("goal")) &&
@@ -34,11 +36,19 @@ const leadDimensions: ReadonlySet<string | undefined> = new Set<string | undefin
   "experiment_group",
   "lead_source",
   "goal",
+  // Visits with a lead are compared with others by the sections that they reached.
+  "section",
 ]);
 
-/** Figures of leads are shown as totals or by what the panels about leads show, not by day and not by two dimensions. */
-function demandNoSingleLeads({ metrics, dimension, by }: Scope): void {
-  if (!metrics.some((metric) => metricDefinitions[metric].source === "leads")) return;
+const isOfLeads = (filter: string) => parseFilter(filter)?.dimension === "lead_stage";
+
+/**
+ * Figures of leads, and those of visits with a lead, are shown as totals or by what the panels about leads show, not by day and
+ * not by two dimensions. A view that its creator limited to such visits is shown as a whole.
+ */
+function demandNoSingleLeads({ metrics, dimension, by, filter, segment = [] }: Scope, shared: URLSearchParams): void {
+  const added = [...without(filter, shared.getAll("filter")), ...without(segment, shared.getAll("segment"))];
+  if (!metrics.some((metric) => metricDefinitions[metric].source === "leads") && !added.some(isOfLeads)) return;
   if (by || !leadDimensions.has(dimension))
     throw new HttpProblem(403, "beyond_view", "A link shows figures of leads only as in the panels about leads");
 }
@@ -60,7 +70,7 @@ export function bindToView<Query extends Scope>(query: Query, view: string | nul
   if (!canFilter(query.metrics, filters))
     throw new HttpProblem(403, "beyond_view", "This figure cannot be narrowed to what the link shows");
   demandShown(query, shared);
-  demandNoSingleLeads(query);
+  demandNoSingleLeads(query, shared);
   // The previous days and the live visitors are outside of the view too.
   const isBeyond =
     (query.compare && comparedWith(query.compare) !== comparedWith(shared.get("compare"))) ||
