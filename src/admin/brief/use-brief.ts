@@ -15,10 +15,16 @@ const maxRows = 1000;
 const visits: readonly [Metric] = ["visits"];
 const byChannel: ReportQuestion = { metrics: visits, dimension: "channel", limit: maxRows };
 
-/** Names of overdue leads, the oldest first; only admins may see them. */
+export interface OverdueLeads {
+  total: number;
+  /** Of the first of them, the oldest first. */
+  names: readonly string[];
+}
+
+/** Only admins may see leads. */
 function useOverdue() {
   const isAdmin = useIsAdmin();
-  const { data } = useQuery({
+  const { data, error } = useQuery({
     queryKey: [...consultationRequestsKey, "overdue"],
     queryFn: ({ signal }) =>
       callApi("GET /api/admin/leads", {
@@ -28,20 +34,31 @@ function useOverdue() {
     enabled: isAdmin,
     placeholderData: keepPreviousData,
   });
-  return data && data.total > 0 ? { total: data.total, names: data.leads.map(({ name }) => name) } : undefined;
+  const overdue: OverdueLeads | undefined = data && { total: data.total, names: data.leads.map(({ name }) => name) };
+  return { overdue, error };
 }
 
 export interface VisitChange {
   now: number;
-  before: number;
-  channel: PartOfChange | undefined;
+  /** Null if the same weekday before was not recorded. */
+  before: number | null;
+  isNotable: boolean;
+  channel?: PartOfChange | undefined;
   /** Entry page with the largest part of the channel's change. */
-  page: PartOfChange | undefined;
+  page?: PartOfChange | undefined;
 }
 
-/** The visits of yesterday, if they differ significantly from the same weekday before, and the largest change. */
-function useVisitChange(total: { now: number; before: number } | undefined): VisitChange | undefined {
-  const change = total && isNotable(total.now, total.before) ? total : undefined;
+interface Total {
+  now: number;
+  before: number | null;
+}
+
+/** The visits of yesterday and of the same weekday before; if they differ significantly, with the largest change. */
+function useVisitChange(total: Total | undefined) {
+  const change =
+    total?.before !== null && total?.before !== undefined && isNotable(total.now, total.before)
+      ? { now: total.now, before: total.before }
+      : undefined;
   const channels = useReportOf(byChannel, yesterday, change !== undefined);
   const channel = change && channels.data && largestPart(channels.data, change);
   const key = channel?.key ?? undefined;
@@ -56,27 +73,53 @@ function useVisitChange(total: { now: number; before: number } | undefined): Vis
     yesterday,
     key !== undefined,
   );
-  if (!change) return undefined;
+  const error = channels.error ?? pages.error;
+  if (!total) return { error };
+  if (!change) return { change: { ...total, isNotable: false } satisfies VisitChange, error };
+  // Its sentence is shown once, with all of its parts.
+  if (!channels.data || (key !== undefined && !pages.data)) return { error };
   const ofChannel = row && { now: row.values[0] ?? 0, before: row.previous?.[0] ?? 0 };
-  return { ...change, channel, page: ofChannel && pages.data && largestPart(pages.data, ofChannel) };
+  const page = ofChannel && pages.data && largestPart(pages.data, ofChannel);
+  return { change: { ...change, isNotable: true, channel, page } satisfies VisitChange, error };
 }
 
-/** The figures of the brief's sentences. Each is undefined while it loads, or if there is nothing to report. */
-export function useBrief() {
-  const { data: day } = useReportOf({ metrics: ["visits", "leads"] }, yesterday);
-  const { data: sinceMidnight } = useReportOf({ metrics: ["leads"] }, today);
-  const { data: funnel } = useReport({ metrics: formFunnel });
-  const [visitsYesterday = 0, leadsYesterday = 0] = day?.rows[0]?.values ?? [];
-  const visitsBefore = day?.rows[0]?.previous?.[0];
-  const leadsToday = sinceMidnight?.rows[0]?.values[0] ?? 0;
-  const [allVisits = 0, , submitted = 0] = funnel?.rows[0]?.values ?? [];
-  const leads = (leadsYesterday ?? 0) + leadsToday;
+export interface LeadCounts {
+  yesterday: number;
+  today: number;
+}
+
+export interface FormShare {
+  visits: number;
+  submitted: number;
+}
+
+interface Brief {
+  leads: LeadCounts | undefined;
+  overdue: OverdueLeads | undefined;
+  share: FormShare | undefined;
+  change: VisitChange | undefined;
+  hasFailed: boolean;
+}
+
+/** The figures of the brief's sentences. Each is undefined until it is loaded. */
+export function useBrief(): Brief {
+  const day = useReportOf({ metrics: ["visits", "leads"] }, yesterday);
+  const sinceMidnight = useReportOf({ metrics: ["leads"] }, today);
+  const funnel = useReport({ metrics: formFunnel });
+  const ofDay = day.data?.rows[0];
+  const { overdue, error: overdueError } = useOverdue();
+  const { change, error: changeError } = useVisitChange(
+    day.data && { now: ofDay?.values[0] ?? 0, before: ofDay?.previous?.[0] ?? null },
+  );
+  const [allVisits, , submitted] = funnel.data?.rows[0]?.values ?? [];
   return {
-    leads: leads > 0 ? { yesterday: leadsYesterday ?? 0, today: leadsToday } : undefined,
-    overdue: useOverdue(),
-    share: allVisits && submitted ? { visits: allVisits, submitted } : undefined,
-    change: useVisitChange(
-      typeof visitsBefore === "number" ? { now: visitsYesterday ?? 0, before: visitsBefore } : undefined,
-    ),
+    leads:
+      day.data && sinceMidnight.data
+        ? { yesterday: ofDay?.values[1] ?? 0, today: sinceMidnight.data.rows[0]?.values[0] ?? 0 }
+        : undefined,
+    overdue,
+    share: funnel.data && { visits: allVisits ?? 0, submitted: submitted ?? 0 },
+    change,
+    hasFailed: [day.error, sinceMidnight.error, funnel.error, overdueError, changeError].some(Boolean),
   };
 }

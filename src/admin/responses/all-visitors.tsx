@@ -38,16 +38,15 @@ export function AllVisitors({ counted }: AllVisitorsProps) {
   );
 }
 
-/** Loads after the figure itself. Until then, an invisible text reserves the space. */
+/** Loads after the figure itself. Both texts take the same place, which is reserved from the start, so that nothing moves. */
 function EstimateButton({ counted }: AllVisitorsProps) {
   const { explain } = useDetails();
   const [params] = useAddress();
   const { data, error, isPlaceholderData } = useVisitEstimate(counted !== undefined);
-  if (error || (data && describeNoVisitors(data))) return null;
   const visitors = data?.visitors?.visitors ?? 0;
-  // Hidden if it is lower than the count of visitors with consent, which is possible because it is computed from other records.
-  if (data && isBelow(visitors, counted)) return null;
-  const isShown = data !== undefined && !isPlaceholderData;
+  // None if it is lower than the count of visitors with consent, which is possible because it is computed from other records.
+  const hasNone = Boolean(error) || (data !== undefined && (describeNoVisitors(data) || isBelow(visitors, counted)));
+  const isKnown = error !== null || (data !== undefined && !isPlaceholderData);
   // Short, so that the other tabs begin on the first screen of a phone.
   const place = params.has("tab") ? "max-md:hidden" : "";
   return (
@@ -55,14 +54,30 @@ function EstimateButton({ counted }: AllVisitorsProps) {
       type="button"
       aria-haspopup="dialog"
       onClick={() => explain("visitors")}
-      className={`text-left text-text underline decoration-dotted decoration-1 underline-offset-4 hover:decoration-solid pointer-coarse:-my-1 pointer-coarse:py-3 max-md:pointer-coarse:py-1.5 ${place} ${isShown ? "" : "invisible"}`}
+      className={`grid text-left decoration-dotted decoration-1 underline-offset-4 hover:decoration-solid pointer-coarse:-my-1 pointer-coarse:py-3 max-md:pointer-coarse:py-1.5 ${place} ${isKnown ? "" : "invisible"}`}
     >
-      {/* The lines do not depend on the length of the number. */}
-      about {formatEstimate(visitors)} including <br />
-      visitors without consent (estimated)
+      <Text isShown={isKnown && !hasNone} className="text-text underline">
+        {/* The lines do not depend on the length of the number. */}
+        about {formatEstimate(visitors)} including <br />
+        visitors without consent (estimated)
+      </Text>
+      <Text isShown={isKnown && Boolean(hasNone)} className="hover:underline">
+        no estimate of <br />
+        visitors without consent
+      </Text>
     </button>
   );
 }
+
+interface TextProps {
+  isShown: boolean;
+  className: string;
+  children: ReactNode;
+}
+
+const Text = ({ isShown, className, children }: TextProps) => (
+  <span className={`[grid-area:1/1] ${className} ${isShown ? "" : "invisible"}`}>{children}</span>
+);
 
 const below = "no estimate: it is lower than the number of visitors with consent";
 

@@ -1,0 +1,93 @@
+import type { Page, Route } from "playwright-core";
+import { beforeAll, expect, test } from "vitest";
+import { findViolations } from "./support/accessibility.ts";
+import { openDashboard, phone } from "./support/dashboard-page.ts";
+import { sendVisit } from "./support/send-visit.ts";
+import { setStage, type Stage } from "./support/stage.ts";
+
+/* What loads later moves nothing that is already on the screen, so that a click lands where it was aimed. */
+
+const stage = setStage();
+const empty = setStage();
+
+beforeAll(async () => {
+  await sendVisit(stage.app.url, { pages: ["/", "/platform"] });
+  await stage.query(
+    `INSERT INTO consultation_requests (id, full_name, company, email, source, created_at)
+     SELECT gen_random_uuid(), 'Lead ' || days, 'Northwind', 'lead' || days || '@example.com', 'demo_request',
+       now() - make_interval(days => days) FROM unnest(ARRAY[0, 0, 1, 3, 14]) AS days`,
+  );
+});
+
+const brief = (page: Page) => page.getByRole("region", { name: "Brief" });
+
+/** Whether a request is one of the brief's own, or of the estimate under Total Visitors. */
+function isLate(url: URL): boolean {
+  const { pathname, searchParams } = url;
+  if (pathname === "/api/admin/visit-estimate") return true;
+  if (pathname === "/api/admin/leads") return searchParams.has("overdue");
+  if (pathname !== "/api/admin/report" || searchParams.has("dimension")) return false;
+  return ["visits,leads", "leads", "visits,form_starts,form_submits"].includes(searchParams.get("metrics") ?? "");
+}
+
+/** Opens the dashboard while these requests wait for `release`. */
+async function openHeld(on: Stage, options: object) {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  const held: string[] = [];
+  const page = await openDashboard(on, "?tab=geographic", options);
+  await page.route(isLate, async (route: Route) => {
+    held.push(route.request().url());
+    await released;
+    await route.continue();
+  });
+  await page.goto(`${on.app.url}/admin`);
+  await page
+    .getByRole("region", { name: "Key metrics" })
+    .getByRole("button", { name: /^Page Views/ })
+    .waitFor();
+  await page.getByRole("region", { name: "Traffic over Time" }).getByRole("heading").waitFor();
+  await expect.poll(() => held.length).toBeGreaterThanOrEqual(4);
+  return { page, release };
+}
+
+/** Where the tabs and the panel below the brief are. */
+const places = async (page: Page) => [
+  await page.getByRole("tab", { name: "Geographic Analysis" }).boundingBox(),
+  await page.getByRole("region", { name: "Traffic over Time" }).getByRole("heading").boundingBox(),
+];
+
+test.each([
+  ["a desktop", {}],
+  ["a tablet", { viewport: { width: 820, height: 1180 } }],
+  ["a phone", phone],
+])("on %s, the brief and the estimate move neither the tabs nor the panels when they arrive", async (_, options) => {
+  const { page, release } = await openHeld(stage, options);
+  const before = await places(page);
+  release();
+  await brief(page)
+    .getByText(/^3 leads since yesterday/)
+    .waitFor();
+  await brief(page)
+    .getByText(/2 replies are overdue|3 replies are overdue/)
+    .waitFor();
+  await page.getByRole("button", { name: /without consent/ }).waitFor();
+  expect(await places(page)).toEqual(before);
+  await expect.poll(() => findViolations(page, "#reports")).toEqual([]);
+  // Nothing is cut off.
+  expect(await brief(page).evaluate((area) => area.scrollHeight - area.clientHeight)).toBeLessThanOrEqual(1);
+});
+
+test.each([
+  ["a desktop", {}],
+  ["a phone", phone],
+])("on %s, a site where nothing happened has a brief that says so, and nothing moves", async (_, options) => {
+  const { page, release } = await openHeld(empty, options);
+  const before = await places(page);
+  release();
+  await brief(page).getByText("No leads since yesterday.").waitFor();
+  await brief(page).getByText("No replies are overdue.").waitFor();
+  await brief(page).getByText("No visits in this range.").waitFor();
+  await brief(page).getByText("No visits yesterday.").waitFor();
+  expect(await places(page)).toEqual(before);
+});

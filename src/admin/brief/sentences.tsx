@@ -1,0 +1,117 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { daysOfRange } from "#contract/calendar-range.ts";
+import { useIsAdmin } from "#admin/api/access.ts";
+import { useAddress } from "#admin/api/address.ts";
+import { type ReportScope, writeScope } from "#admin/api/report-scope.ts";
+import type { FormShare, LeadCounts, OverdueLeads, VisitChange } from "#admin/brief/use-brief.ts";
+import { type LeadScope, leadListSearch } from "#admin/leads/lead-scope.ts";
+import { panelAnchor } from "#admin/panels/panel-frame.tsx";
+import { describeValue } from "#admin/parts/describe-value.ts";
+import { describeChange, formatCount, formatExactShare } from "#admin/parts/format.ts";
+import { nameWeekday, today } from "#admin/parts/format-time.ts";
+import { writeWhy } from "#admin/why/why-address.ts";
+
+const plural = (count: number, word: string) => `${formatCount(count)} ${word}${count === 1 ? "" : "s"}`;
+const signed = (difference: number) => `${difference < 0 ? "−" : "+"}${formatCount(Math.abs(difference))}`;
+
+interface SentenceProps {
+  to: { search: string; hash?: string };
+  /** Text of the link, which names its view. */
+  view: string;
+  children: ReactNode;
+}
+
+const Sentence = ({ to, view, children }: SentenceProps) => (
+  <li>
+    {children}{" "}
+    <Link to={to} className="whitespace-nowrap underline underline-offset-4 hover:text-muted">
+      {view}
+    </Link>
+  </li>
+);
+
+/** There is nothing to report, and so no view to open. */
+const Nothing = ({ children }: { children: ReactNode }) => <li className="text-muted">{children}</li>;
+
+/** The list of leads with filters. Only admins may open it. */
+function useLeadList(part: Partial<LeadScope>) {
+  const [params] = useAddress();
+  return { search: leadListSearch(params, { search: "", filters: [], ...part }) };
+}
+
+export function LeadsSentence({ yesterday, today: sinceMidnight }: LeadCounts) {
+  const isAdmin = useIsAdmin();
+  const now = today();
+  const list = useLeadList({ days: { from: daysOfRange("yesterday", now).from, to: now } });
+  if (yesterday + sinceMidnight === 0) return <Nothing>No leads since yesterday.</Nothing>;
+  const text = `${plural(yesterday + sinceMidnight, "lead")} since yesterday: ${formatCount(yesterday)} yesterday, ${formatCount(sinceMidnight)} today.`;
+  return isAdmin ? (
+    <Sentence to={list} view="Show leads">
+      {text}
+    </Sentence>
+  ) : (
+    <li>{text}</li>
+  );
+}
+
+export function OverdueSentence({ total, names }: OverdueLeads) {
+  const list = useLeadList({ followUp: "overdue" });
+  const more = total - names.length;
+  if (total === 0) return <Nothing>No replies are overdue.</Nothing>;
+  return (
+    <Sentence to={list} view="Reply now">
+      <strong className="font-semibold text-fall">
+        {total === 1 ? "1 reply is overdue" : `${formatCount(total)} replies are overdue`}
+      </strong>
+      : {names.join(", ")}
+      {more > 0 && ` and ${formatCount(more)} more`}.
+    </Sentence>
+  );
+}
+
+export function ShareSentence({ visits, submitted }: FormShare) {
+  const [params] = useAddress();
+  if (visits === 0) return <Nothing>No visits in this range.</Nothing>;
+  if (submitted === 0) return <Nothing>None of {plural(visits, "visit")} in this range submitted a form.</Nothing>;
+  return (
+    <Sentence to={{ search: params.toString(), hash: panelAnchor("Lead Funnel") }} view="Show the funnel">
+      {formatCount(submitted)} of {plural(visits, "visit")} in this range submitted a form, which is{" "}
+      {formatExactShare(submitted / visits)}.
+    </Sentence>
+  );
+}
+
+/** The view of yesterday and the same weekday before, with the parts of the difference. */
+function useYesterday() {
+  const [params] = useAddress();
+  const scope: ReportScope = { range: "yesterday", compare: "previous_period", filters: [] };
+  return { search: writeWhy(writeScope(params, scope), { metric: "visits", filters: [] }).toString() };
+}
+
+export function ChangeSentence({ now, before, isNotable, channel, page }: VisitChange) {
+  const view = useYesterday();
+  const weekday = nameWeekday(daysOfRange("yesterday", today()).from);
+  if (!isNotable && now === 0) return <Nothing>No visits yesterday.</Nothing>;
+  const visits = `${weekday} had ${plural(now, "visit")}`;
+  if (before === null) return <Nothing>{visits}.</Nothing>;
+  if (!isNotable)
+    return (
+      <Nothing>
+        {visits}, about as many as the {weekday} before ({formatCount(before)}).
+      </Nothing>
+    );
+  const parts = [
+    channel && `${nameChannel(channel.key)} ${signed(channel.difference)}`,
+    page && typeof page.key === "string" && `of which ${page.key} ${signed(page.difference)}`,
+  ].filter(Boolean);
+  return (
+    <Sentence to={view} view="Show why">
+      {visits}, {describeChange("visits", now, before)?.words} on the {weekday} before ({formatCount(before)})
+      {parts.length > 0 && `: ${parts.join(", ")}`}.
+    </Sentence>
+  );
+}
+
+const nameChannel = (key: string | null) =>
+  key === null ? "channels with no visits yesterday" : describeValue("channel", key);
