@@ -45,7 +45,6 @@ test("the menu of a row responds to a real mouse in every ranking", async () => 
 test("a mouse click on a tab leaves no focus box, and the keyboard still shows one", async () => {
   const page = await open("");
   const tab = page.getByRole("tab", { name: "Geographic Analysis" });
-  // Waits until the tab stands still, because the brief above it appears later.
   await tab.click();
   await expect.poll(() => tab.getAttribute("aria-selected")).toBe("true");
   const outline = () => tab.evaluate((element) => getComputedStyle(element).outlineStyle);
@@ -233,10 +232,10 @@ test("the brief describes what happened and links to it", async () => {
   await page.getByText("2 of 2 shown").waitFor();
 });
 
-test("the brief says that filters do not apply to it", async () => {
+test("the brief says to which of its sentences filters apply", async () => {
   const page = await open("?filter=country:DK");
   const brief = page.getByRole("region", { name: "Brief" });
-  await expect.poll(() => brief.innerText()).toContain("The filters do not apply here.");
+  await expect.poll(() => brief.innerText()).toContain("The filters apply only to the share of visits");
 });
 
 test("numbers of the SEO tab open their definition", async () => {

@@ -13,6 +13,11 @@ test("each section has its reach in both kinds of visits, 0 where none reached i
   expect(compareSections(all)[0]).toEqual({ name: "hero", reach: 0.9, seconds: 5.2 });
 });
 
+test("a section has the values of the compared days or segment", () => {
+  const rows = [{ key: "hero", values: [0.9, 5.2, 9], previous: [0.8, 4, 8] }];
+  expect(compareSections(rows)).toEqual([{ name: "hero", reach: 0.9, seconds: 5.2, previous: [0.8, 4, 8] }]);
+});
+
 test("the section that visits with a lead reached more than others is the one with the largest difference", () => {
   const leads = [row("hero", 0.95), row("plans", 0.7), row("faq", 0.1)];
   const others = [row("hero", 0.9), row("plans", 0.4), row("faq", 0.3)];
