@@ -79,6 +79,10 @@ test("the linter accepts the document's code and the new name", async () => {
   expect(await copy.run("oxlint", "site.config.ts", "src", "tools", "e2e")).toContain("0 errors");
 });
 
+test("every page of the built site is within its budgets", async () => {
+  expect(await copy.run("tools/budgets.ts")).not.toContain("Over budget");
+});
+
 test.runIf(hasSecondBrand)("the built site has the document's article", async () => {
   expect(await read("sitemap.xml")).toContain("/blog/measuring-a-grip</loc>");
   expect(await read("blog/measuring-a-grip/index.html")).toContain("where the hand meets the handle");
