@@ -108,6 +108,14 @@ test("no summary covers a week before recording began, and the first one says si
   await app.database.pool.query("DELETE FROM report_mails");
 });
 
+test("an account in an example's domain, where nobody has a mailbox, gets no report", async () => {
+  await app.database.pool.query("UPDATE users SET email = replace(email, '@example.com', '@site.example')");
+  await addLeads(1, at(monday));
+  await queue(at(nextMonday, 9));
+  expect(await queued()).toEqual([]);
+  await app.database.pool.query("UPDATE users SET email = replace(email, '@site.example', '@example.com')");
+});
+
 test("on Monday, each admin gets one email with changes, new leads and their status", async () => {
   for (let visitor = 0; visitor < 12; visitor++) {
     const sent = await app.post("/api/collect", batch([pageView({ pageUrl: "/agent" })]));
