@@ -1,6 +1,6 @@
 /**
  * Settings of the site for its owner. No component repeats a name, an address or a claim. Each further brand has the same
- * in its own folder, such as `src/weftline/brand.ts`.
+ * in `brand.ts` of its own folder in `src`.
  * Values in `placeholder(...)` are examples: replace each with your own, without `placeholder`. `npm run doctor` lists
  * those that are left.
  */

@@ -54,6 +54,11 @@ export default defineConfig({
     // Every file is served from memory with its own hash in the name; a data: URL would need a CSP exception.
     assetsInlineLimit: 0,
     target,
+    // Names the parts to load beside an imported file. The import loads the file itself, and every page has loaded the others.
+    modulePreload: {
+      resolveDependencies: (file, names) =>
+        names.filter((name) => name !== file && !/\/(rolldown-runtime|framework|shared)-/.test(name)),
+    },
     // The oldest that Tailwind 4 supports. For older ones, each colour would be written two or three times.
     cssTarget: ["chrome111", "firefox128", "safari16.4"],
   },

@@ -63,7 +63,7 @@ async function generateVisits(client: Queryable, visits: number, first: number, 
        screen_resolution, language, experiment_group, viewport, timezone, exit_page_at, user_agent_key, place_key)
      SELECT 'sess_' || substr(md5(n::text), 1, 10) || '_' || (1700000000000 + n),
        'session_' || (1700000000000 + visitor) || '_' || substr(md5(visitor::text), 1, 10),
-       started_at, started_at + length * interval '70 seconds', CASE WHEN entry < 38 THEN '${siteConfig.brand.id}' ELSE 'weftline' END,
+       started_at, started_at + length * interval '70 seconds', CASE WHEN entry < 38 THEN '${siteConfig.brand.id}' ELSE 'second' END,
        CASE entry WHEN 0 THEN '/' ELSE '/page-' || entry END, CASE exit WHEN 0 THEN '/' ELSE '/page-' || exit END, length, length * 35,
        CASE WHEN source = '' THEN 'Direct' WHEN source IN ('google.com', 'bing.com', 'duckduckgo.com') THEN 'Organic Search'
          WHEN source IN ('chatgpt.com', 'perplexity.ai') THEN 'AI Assistants' WHEN source = 'newsletter' THEN 'Email'

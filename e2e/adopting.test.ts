@@ -1,4 +1,4 @@
-import { cp, readdir, readFile, writeFile } from "node:fs/promises";
+import { cp, glob, readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { otherBrands } from "#brands.ts";
@@ -77,6 +77,10 @@ const read = (file: string) => readFile(join(copy.folder, "build/client", file),
 
 test("the linter accepts the document's code and the new name", async () => {
   expect(await copy.run("oxlint", "site.config.ts", "src", "tools", "e2e")).toContain("0 errors");
+});
+
+test("every page of the built site is within its budgets", async () => {
+  expect(await copy.run("tools/budgets.ts")).not.toContain("Over budget");
 });
 
 test.runIf(hasSecondBrand)("the built site has the document's article", async () => {
@@ -177,7 +181,7 @@ test("the server's API description, metrics and cookies have only the new name",
   }
 });
 
-test("a lead has the document's field in the API, in the database and in the export", async () => {
+test("a lead has the document's field in the API, in both exports and in an import", async () => {
   const data = await temporaryFolder();
   const main = [process.execPath, join(copy.folder, "src/server/main.ts")] as const;
   const app = await startApp({ DATA_DIR: data.path, ORBIT_PAGES: "off" }, main);
@@ -197,6 +201,21 @@ test("a lead has the document's field in the API, in the database and in the exp
     const [names = "", row = ""] = csv.split("\r\n");
     expect(names.split(",")).toContain('"systems"');
     expect(row).toContain('"SAP, Jira"');
+    const call = async (path: string, body?: object) =>
+      fetch(`${app.url}/api/admin/${path}`, {
+        headers: { ...headers, "Content-Type": "application/json" },
+        ...(body && { method: "POST", body: JSON.stringify(body) }),
+      });
+    const { items } = await (await call("consultation-requests")).json();
+    expect(items).toMatchObject([{ systems: request.systems }]);
+    expect(await (await call(`leads/${items[0].id}`)).json()).toMatchObject({ systems: request.systems });
+
+    expect(await (await call("consultation-requests.csv")).text()).toContain('"SAP, Jira"');
+    // An export can be imported again, with this field.
+    const imported = await call("lead-imports", { id: crypto.randomUUID(), fileName: "leads.csv", csv });
+    expect(await imported.json()).toMatchObject({ imported: 1, errors: [] });
+    const after = await (await call("consultation-requests")).json();
+    expect(after.items).toMatchObject([{ systems: request.systems }, { systems: request.systems }]);
   } finally {
     await app.end();
     await data.remove();
@@ -233,6 +252,20 @@ describe("without the second brand's folder and name", () => {
     expect(await copy.run("vitest", "run", "--project=unit", "-u", "all", ...brand, ...named, ...changed)).toContain(
       "passed",
     );
+  });
+
+  test("the name of the removed brand remains only where the document says", async () => {
+    const [folder = ""] =
+      /(?<=^rm -r src\/)\w+/m.exec(all.find(({ text }) => text.startsWith("rm -r"))?.text ?? "") ?? [];
+    const document = await readFile(join(copy.folder, "docs/adopting.md"), "utf8");
+    const [sentence = ""] = /^The name remains in .+:/m.exec(document) ?? [];
+    const named = [...sentence.matchAll(/`(.+?)`/g)].map(([, path = ""]) => path);
+    const found = new Set<string>();
+    const exclude = [".cache", ".react-router", "build", "node_modules"].map((name) => `${name}/**`);
+    for await (const file of glob("**/*.{ts,tsx,md,json,css,svg,yaml,snap}", { cwd: copy.folder, exclude }))
+      if (new RegExp(folder, "i").test(await readFile(join(copy.folder, file), "utf8")))
+        found.add(named.find((path) => file.startsWith(path)) ?? file);
+    expect([...found].sort()).toEqual(named.sort());
   });
 
   test("the site is built with the pages of the main brand only", async () => {

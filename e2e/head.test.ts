@@ -17,8 +17,6 @@ const stage = setStage();
 
 const origin = siteConfig.url;
 
-const otherThemeColors: Readonly<Record<string, string>> = { weftline: "#f3ecdf" };
-
 /** Values that the heads of all pages of a brand share. */
 const brands = [
   {
@@ -48,7 +46,7 @@ const brands = [
     company,
     home: brandRoutes.find((routes) => routes.id === id)?.pages[0]?.path ?? "",
     homeLabel: name,
-    themeColor: otherThemeColors[id] ?? "",
+    themeColor: expect.stringMatching(/^#[0-9a-f]{6}$/),
     manifests: [],
     locale: "en_GB",
     lang: "en",

@@ -74,15 +74,33 @@ test("the unit runs the app as a permanent user, so that commands share its file
   expect(await read("src/server/main.ts")).toContain(`const badConfiguration = ${status};`);
 });
 
-test.runIf(spawnSync("systemd-analyze", ["--version"]).status === 0)(
-  "systemd finds no errors in the unit",
-  async () => {
-    const folder = await mkdtemp(join(tmpdir(), "orbit-unit-"));
-    const unit = join(folder, "orbit.service");
-    // The path of the program is resolved at the location where it will be installed.
-    await writeFile(unit, (await read("deploy/orbit.service")).replace(/^ExecStart=\S+/m, "ExecStart=/bin/true"));
-    const { status, stderr } = spawnSync("systemd-analyze", ["verify", unit], { encoding: "utf8" });
-    await rm(folder, { recursive: true });
-    expect([status, stderr]).toEqual([0, ""]);
-  },
-);
+/** The unit of a second app, made by the command of the document. */
+async function makeSecondUnit(): Promise<string> {
+  const [, script = ""] = /^sed -E '(.+)' deploy\/orbit\.service > /m.exec(await read("docs/operations.md")) ?? [];
+  const { status, stdout } = spawnSync("sed", ["-E", script, "deploy/orbit.service"], { cwd: root, encoding: "utf8" });
+  expect(status).toBe(0);
+  return stdout;
+}
+
+test("the unit of a second app differs only in its settings and its folder", async () => {
+  const lines = async (unit: Promise<string>) => (await unit).split("\n");
+  const first = new Set(await lines(read("deploy/orbit.service")));
+  expect((await lines(makeSecondUnit())).filter((line) => !first.has(line))).toEqual([
+    "EnvironmentFile=-/etc/orbit-2.env",
+    "Environment=DATA_DIR=/var/lib/orbit-2",
+    "StateDirectory=orbit-2",
+  ]);
+});
+
+test.runIf(spawnSync("systemd-analyze", ["--version"]).status === 0).each([
+  ["the unit", () => read("deploy/orbit.service")],
+  ["the unit of a second app", makeSecondUnit],
+])("systemd finds no errors in %s", async (_, readUnit) => {
+  const folder = await mkdtemp(join(tmpdir(), "orbit-unit-"));
+  const unit = join(folder, "orbit.service");
+  // The path of the program is resolved at the location where it will be installed.
+  await writeFile(unit, (await readUnit()).replace(/^ExecStart=\S+/m, "ExecStart=/bin/true"));
+  const { status, stderr } = spawnSync("systemd-analyze", ["verify", unit], { encoding: "utf8" });
+  await rm(folder, { recursive: true });
+  expect([status, stderr]).toEqual([0, ""]);
+});

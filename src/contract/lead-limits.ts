@@ -1,18 +1,13 @@
 /* Limits of the lead workspace. Separate from the schemas, so that the dashboard loads no validation library. */
 
+import { submittedNames } from "./submitted-fields.ts";
+
 /** Maximum number of leads that one request changes or exports by their ids, which have to fit into a URL. */
 export const maxBulk = 200;
 
 /** Fields of an import, with their names on the screen. */
 export const importFieldNames = {
-  full_name: "Name",
-  email: "Email",
-  company: "Company",
-  job_title: "Job title",
-  phone: "Phone",
-  company_size: "Company size",
-  use_case: "Use case",
-  message: "Message",
+  ...submittedNames,
   source: "Form",
   stage: "Stage",
   lost_reason: "Reason of loss",

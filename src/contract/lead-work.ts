@@ -8,6 +8,7 @@ import { leadEventKinds, leadPriorities, leadStages } from "./lead-stages.ts";
 import { leadSources } from "./lead-options.ts";
 import { text } from "./text.ts";
 import { wholeNumber } from "./whole-number.ts";
+import { forOptionalFields, inCamelCase } from "./submitted-fields.ts";
 
 /* The lead workspace: what a team sees of a lead. */
 
@@ -78,11 +79,7 @@ export const leadRowSchema = z
 
 export const leadDetailSchema = leadRowSchema
   .extend({
-    jobTitle: z.string().nullable(),
-    phone: z.string().nullable(),
-    companySize: z.string().nullable(),
-    useCase: z.string().nullable(),
-    message: z.string().nullable(),
+    ...inCamelCase(forOptionalFields(z.string().nullable())),
     language: z.enum(languages).describe("Language of the page with the form, and of the emails to the visitor"),
     unverified: z.boolean(),
     brand: z.string().nullable(),

@@ -6,6 +6,7 @@ import { companySizes, leadSources, leadStatuses, type UseCase, useCases } from 
 import { languages } from "./language.ts";
 import { leadStages } from "./lead-stages.ts";
 import { outboxEntrySchema } from "./outbox.ts";
+import { forOptionalFields } from "./submitted-fields.ts";
 import { text } from "./text.ts";
 import { line, lineOrEmpty, prose } from "./written-text.ts";
 import { wholeNumber } from "./whole-number.ts";
@@ -100,13 +101,8 @@ export const consultationRequestSchema = z
   .object({
     id: z.uuid(),
     full_name: z.string(),
-    job_title: z.string().nullable(),
-    company: z.string().nullable(),
     email: z.string(),
-    phone: z.string().nullable(),
-    company_size: z.string().nullable(),
-    use_case: z.string().nullable(),
-    message: z.string().nullable(),
+    ...forOptionalFields(z.string().nullable()),
     source: z.string(),
     status: z.enum(leadStatuses).describe("Follows from the stage"),
     stage: z.enum(leadStages),

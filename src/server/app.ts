@@ -1,5 +1,6 @@
 import type { HttpBindings } from "@hono/node-server";
 import { findTokenAccount } from "./accounts/find-token-account.ts";
+import { selectFirstRecordDay } from "./analytics/recording/first-record.sql.ts";
 import { explainChange } from "./analytics/report/changes.ts";
 import { type Reports } from "./analytics/report/service.ts";
 import { addLeadContactRoutes, createLeadContactJobs, type LeadContactJobs } from "./lead-contact.ts";
@@ -19,6 +20,7 @@ import { toProblem } from "./platform/http/to-problem.ts";
 import { readConsentHead } from "./privacy/consent/anchor.ts";
 import { addAccountsRoutes, addDashboardRoutes, addNewsletter, addVisitorRoutes } from "./feature-routes.ts";
 import { type AppOptions, createServices, type Services } from "./services.ts";
+import { siteConfig } from "#site.config.ts";
 
 export interface App extends ListenedApp {
   makeReport: Reports["make"];
@@ -68,6 +70,7 @@ export function createApp(options: AppOptions): App {
       makeReport: reports.make,
       unsubscribeKeys: services.reportMailKeys,
       readConsentHead: () => readConsentHead(jobs),
+      readFirstDay: () => selectFirstRecordDay(jobs.pool, siteConfig.report.timezone),
     },
   });
   const firstParts = new Set(router.endpoints.map(({ path }) => path.split("/")[1]));

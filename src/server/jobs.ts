@@ -2,6 +2,7 @@ import { siteConfig } from "#site.config.ts";
 import type { App } from "./app.ts";
 import { mixForgottenRows } from "./analytics/collect/forget/mix.ts";
 import { endLiveVisitors } from "./analytics/collect/records.sql.ts";
+import { selectFirstRecordDay } from "./analytics/recording/first-record.sql.ts";
 import { mergePastDays } from "./analytics/responses/merge-past-days.ts";
 import { createRollupJob } from "./analytics/rollup/service.ts";
 import { retrySetAside } from "./analytics/rollup/set-aside.sql.ts";
@@ -39,7 +40,9 @@ export interface JobOptions {
 /** Reports are queued only if email is configured, so that no outdated reports are sent once it is. */
 async function queueReports({ database, app: { makeReport }, config: { integrations } }: JobOptions): Promise<void> {
   if (!integrations.mail) return;
-  await queueReportMails({ database, makeReport, timeZone: siteConfig.report.timezone });
+  const timeZone = siteConfig.report.timezone;
+  const readFirstDay = () => selectFirstRecordDay(database.pool, timeZone);
+  await queueReportMails({ database, makeReport, timeZone, readFirstDay });
 }
 
 /** Jobs that delete what is no longer needed. */

@@ -4,6 +4,7 @@ import { siteConfig } from "#site.config.ts";
 import { type MailServer, startMailServer } from "#server/testing/mail-server.ts";
 import { startTestApp, type TestApp } from "#server/testing/test-app.ts";
 import { batch, pageView } from "#server/testing/tracking-records.ts";
+import { selectFirstRecordDay } from "./analytics/recording/first-record.sql.ts";
 import { createReports } from "./analytics/report/service.ts";
 import { createRollup } from "./analytics/rollup/service.ts";
 import { addDays } from "./platform/calendar.ts";
@@ -11,12 +12,14 @@ import { createConsentSigner, readHead, type SignedHead } from "./privacy/consen
 import { verifyConsentLog } from "./privacy/consent/verify-chain.ts";
 import { queueReportMails, readClock } from "./report-mail/service.ts";
 
-const { timezone } = siteConfig.report;
+const { timezone, numberLocale } = siteConfig.report;
 const today = readClock(new Date(), timezone);
 const monday = addDays(today.day, -today.sinceMonday);
 /** A UTC hour that is on the same day in the owner's time zone. */
 const at = (day: string, hour = 12) => new Date(`${day}T${String(hour).padStart(2, "0")}:00:00Z`);
 const nextMonday = addDays(monday, 7);
+const asDate = (day: string) =>
+  new Intl.DateTimeFormat(numberLocale, { dateStyle: "short", timeZone: "UTC" }).format(at(day));
 
 let smtp: MailServer;
 let app: TestApp;
@@ -47,6 +50,7 @@ const queue = (now: Date) =>
       database: app.database,
       makeReport: createReports(app.database, createRollup(app.database)).make,
       timeZone: timezone,
+      readFirstDay: () => selectFirstRecordDay(app.database.pool, timezone),
     },
     now,
   );
@@ -86,6 +90,32 @@ test("admins get every report until they choose otherwise, viewers none", async 
   expect(await (await change(admin, { monthly_summary: false })).json()).toEqual({ ...all, monthly_summary: false });
 });
 
+test("no summary covers a week before recording began, and the first one says since when", async () => {
+  await queue(at(monday, 9));
+  expect(await queued()).toEqual([]);
+  await addLeads(1, at(monday));
+  await queue(at(monday, 9));
+  expect(await queued()).toEqual([]);
+  await app.database.pool.query("DELETE FROM consultation_requests");
+  const wednesday = addDays(monday, 2);
+  await addLeads(3, at(wednesday));
+  await queue(at(nextMonday, 9));
+  const first = () => smtp.received.find(({ text }) => text.includes("previous week"));
+  await expect.poll(first).toBeDefined();
+  expect(first()?.text).toContain(
+    `Recording began on ${asDate(wednesday)}: there are no figures of earlier days of this week and of the previous one.`,
+  );
+  await app.database.pool.query("DELETE FROM report_mails");
+});
+
+test("an account in an example's domain, where nobody has a mailbox, gets no report", async () => {
+  await app.database.pool.query("UPDATE users SET email = replace(email, '@example.com', '@site.example')");
+  await addLeads(1, at(monday));
+  await queue(at(nextMonday, 9));
+  expect(await queued()).toEqual([]);
+  await app.database.pool.query("UPDATE users SET email = replace(email, '@site.example', '@example.com')");
+});
+
 test("on Monday, each admin gets one email with changes, new leads and their status", async () => {
   for (let visitor = 0; visitor < 12; visitor++) {
     const sent = await app.post("/api/collect", batch([pageView({ pageUrl: "/agent" })]));
@@ -117,6 +147,9 @@ test("on Monday, each admin gets one email with changes, new leads and their sta
   const [mail] = weekly();
   expect(mail?.headers.subject).toBe(`${siteConfig.brand.name}: 12 visitors, 2 new leads`);
   expect(mail?.text).toMatch(/Up\s+(.*\n)*Visitors: 12, previously 0 \(new\)/);
+  expect(mail?.text).toContain(
+    `Recording began on ${asDate(addDays(monday, -3))}: there are no figures of earlier days of the previous week.`,
+  );
   expect(mail?.text).toContain("Visitors of /agent: 12, previously 0 (new)");
   expect(mail?.text).toMatch(/Down\s+Leads: 2, previously 15 \(-87\s?%\)/);
   expect(mail?.text).toContain("=1+1 <b>Bold</b>: Northwind, demo request");

@@ -1,5 +1,6 @@
 import { dayMs } from "#contract/calendar-range.ts";
 import { companySizes, useCases } from "#contract/lead-options.ts";
+import { forOptionalFields } from "#contract/submitted-fields.ts";
 import { toPagePath } from "#contract/page-path.ts";
 import { recordConversion } from "#server/analytics/collect/conversions/record-conversion.ts";
 import { brandOf } from "#brand-routes.ts";
@@ -42,12 +43,12 @@ export async function storeLeads(
     const isDemo = submitted.form === "demo_request";
     await submitLead(database, effects, {
       lead: {
+        ...forOptionalFields(null),
         id,
         full_name: `Demo lead ${number}`,
         job_title: random.pick(["Head of Operations", "CFO", "IT manager", "Process owner"]),
         company: `Example company ${number}`,
         email: `lead-${number}@demo.example`,
-        phone: null,
         company_size: random.pick(companySizes),
         use_case: random.pick(caseKeys),
         message: isDemo && random.chance(0.4) ? null : random.pick(leadMessages),

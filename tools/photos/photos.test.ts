@@ -38,9 +38,9 @@ test("a photograph is turned, scaled and written without its EXIF data, as the p
   const file = await store("loom.jpg", await makePhoto(2400, 1800));
   expect((await read("loom.jpg")).includes(place)).toBe(true);
   expect(await findPictureFault(file)).toBeUndefined();
-  expect(await describePhoto(file, "/weftline/loom.jpg")).toEqual({
-    src: "/weftline/loom.jpg",
-    srcSet: "/weftline/loom.jpg-800.webp 800w, /weftline/loom.jpg-1600.webp 1600w",
+  expect(await describePhoto(file, "/brand/loom.jpg")).toEqual({
+    src: "/brand/loom.jpg",
+    srcSet: "/brand/loom.jpg-800.webp 800w, /brand/loom.jpg-1600.webp 1600w",
     width: 1600,
     height: 2133,
   });
@@ -66,7 +66,7 @@ test.each([
   const file = await store(name, await make(1200, 900));
   expect((await read(name)).includes(place)).toBe(ending === "webp");
   expect(await findPictureFault(file)).toBeUndefined();
-  const url = `/weftline/${name}`;
+  const url = `/brand/${name}`;
   expect(await describePhoto(file, url)).toMatchObject({ width: 900, height: 1200 });
   await writePhotos(folder, cache);
   for (const written of await readdir(folder)) {
@@ -79,9 +79,9 @@ test.each([
 
 test("a small photograph is not enlarged", async () => {
   const file = await store("yarn.webp", await makePixels(640, 400).webp());
-  expect(await describePhoto(file, "/weftline/yarn.webp")).toEqual({
-    src: "/weftline/yarn.webp",
-    srcSet: "/weftline/yarn.webp-640.webp 640w",
+  expect(await describePhoto(file, "/brand/yarn.webp")).toEqual({
+    src: "/brand/yarn.webp",
+    srcSet: "/brand/yarn.webp-640.webp 640w",
     width: 640,
     height: 400,
   });

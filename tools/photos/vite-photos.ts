@@ -5,7 +5,7 @@ import { describePhoto } from "./write-photos.ts";
 
 const photo = /\?photo$/;
 
-/** `import picture from ".../public/weftline/loom.jpg?photo"` gives its size and addresses as a `PictureFile`. */
+/** `import picture from ".../public/BRAND/loom.jpg?photo"` gives its size and addresses as a `PictureFile`. */
 export function photos(): Plugin {
   let isBuild = false;
   return {

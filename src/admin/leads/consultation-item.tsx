@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { ConsultationRequest } from "#contract/lead.ts";
 import type { OutboxPage } from "#contract/outbox.ts";
+import { listedFields, submittedNames } from "#contract/submitted-fields.ts";
 import { useIsAdmin } from "#admin/api/access.ts";
 import { useRequestDeletion } from "#admin/api/consultation-requests.ts";
 import { FollowUpPicker } from "#admin/leads/follow-up-picker.tsx";
@@ -10,7 +11,7 @@ import { LeadMessages } from "#admin/leads/lead-messages.tsx";
 import { useWorkScope } from "#admin/leads/workspace/work-scope.ts";
 import { ActionButton } from "#admin/parts/action-button.tsx";
 import { Disclosures } from "#admin/parts/disclosure.tsx";
-import { describeSource, describeUseCase } from "#admin/parts/format.ts";
+import { describeField, describeSource } from "#admin/parts/format.ts";
 import { formatMoment } from "#admin/parts/format-time.ts";
 import { TrashIcon } from "#admin/parts/icons.tsx";
 import { LongText } from "#admin/parts/long-text.tsx";
@@ -22,7 +23,7 @@ interface ConsultationItemProps {
 }
 
 export function ConsultationItem({ request, configured, onDeleted }: ConsultationItemProps) {
-  const { full_name, job_title, company, email, phone, company_size, use_case, message, source, created_at } = request;
+  const { full_name, job_title, company, email, phone, message, source, created_at } = request;
   const isAdmin = useIsAdmin();
   const { change } = useWorkScope();
   const { isDeleting, askToDelete } = useRequestDeletion(request, onDeleted);
@@ -70,8 +71,16 @@ export function ConsultationItem({ request, configured, onDeleted }: Consultatio
           <Detail label="Received">
             <time dateTime={created_at}>{formatMoment(created_at)}</time>
           </Detail>
-          {company_size && <Detail label="Company size">{company_size}</Detail>}
-          {use_case && <Detail label="Use case">{describeUseCase(use_case)}</Detail>}
+          {listedFields.map((field) => {
+            const value = request[field];
+            return (
+              value && (
+                <Detail key={field} label={submittedNames[field]}>
+                  {describeField(field, value)}
+                </Detail>
+              )
+            );
+          })}
         </dl>
         {message && <LongText about={`of the message from ${full_name}`}>{message}</LongText>}
         <LeadMessages messages={request.messages} configured={configured} />

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import {
   describeChange,
   describeSource,
-  describeUseCase,
+  describeField,
   formatCount,
   formatFigure,
   formatSeconds,
@@ -27,9 +27,9 @@ test("a source is shown with spaces, and has a default", () => {
 });
 
 test("use cases have the labels of the form, and unknown ones are unchanged", () => {
-  expect(describeUseCase("hr")).toBe("HR & Employee Support");
-  expect(describeUseCase("toString")).toBe("toString");
-  expect(describeUseCase("something new")).toBe("something new");
+  expect(describeField("use_case", "hr")).toBe("HR & Employee Support");
+  expect(describeField("use_case", "toString")).toBe("toString");
+  expect(describeField("use_case", "something new")).toBe("something new");
 });
 
 test("figures have their units, and a missing value is a dash", () => {

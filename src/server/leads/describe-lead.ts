@@ -1,28 +1,18 @@
 import { toPagePath } from "#contract/page-path.ts";
 import type { Journey } from "#contract/journey.ts";
 import { type LeadSource, type UseCase, useCases } from "#contract/lead-options.ts";
+import { submittedFields, submittedNames } from "#contract/submitted-fields.ts";
 import type { MailPart } from "#server/platform/mail/mail-document.ts";
-import { type LeadRow, type SubmittedColumn, submittedColumns } from "./leads.sql.ts";
+import type { LeadRow } from "./leads.sql.ts";
 
 type Rows = [label: string, value: string | null][];
 
 const given = (rows: Rows): [string, string][] => rows.filter((row): row is [string, string] => Boolean(row[1]));
 
-const labels: Record<SubmittedColumn, string> = {
-  full_name: "Name",
-  job_title: "Job title",
-  company: "Company",
-  email: "Email",
-  phone: "Phone",
-  company_size: "Company size",
-  use_case: "Use case",
-  message: "Message",
-};
-
 /** Lists all submitted values that are not empty. */
 export function describeValues(lead: LeadRow): MailPart {
   const shown = { ...lead, use_case: lead.use_case && (useCases[lead.use_case as UseCase] ?? lead.use_case) };
-  return { rows: given(submittedColumns.map((column) => [labels[column], shown[column]])) };
+  return { rows: given(submittedFields.map((field) => [submittedNames[field], shown[field]])) };
 }
 
 const sourceNames: Record<LeadSource, string> = { demo_request: "Demo request", contact_form: "Contact message" };

@@ -5,6 +5,7 @@ import type { FollowUp } from "#contract/follow-up.ts";
 import { leadSources, leadStatuses } from "#contract/lead-options.ts";
 import { languages } from "#contract/language.ts";
 import { leadStages } from "#contract/lead-stages.ts";
+import { forOptionalFields } from "#contract/submitted-fields.ts";
 import type { Queryable } from "#server/platform/db/database.ts";
 import {
   bigint,
@@ -23,19 +24,8 @@ import {
 import type { Position } from "#server/platform/http/paging.ts";
 import { dueSql, isOverdueSql } from "./workspace/clock.sql.ts";
 
-/** What the visitor filled in, in the order of exports and emails. */
-export const submitted = {
-  full_name: text,
-  job_title: nullable(text),
-  company: nullable(text),
-  email: text,
-  phone: nullable(text),
-  company_size: nullable(text),
-  use_case: nullable(text),
-  message: nullable(text),
-};
-export type SubmittedColumn = keyof typeof submitted;
-export const submittedColumns = Object.keys(submitted) as SubmittedColumn[];
+/** What the visitor filled in. */
+export const submitted = { full_name: text, email: text, ...forOptionalFields(nullable(text)) };
 
 const sent = { id: uuid, ...submitted, source: textOf(z.enum(leadSources)), language: textOf(z.enum(languages)) };
 export type NewLead = RowOf<typeof sent>;

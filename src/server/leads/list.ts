@@ -1,16 +1,10 @@
 import type { ConsultationFilters, ConsultationPage, ConsultationRequest } from "#contract/lead.ts";
 import type { OutboxEntry } from "#contract/outbox.ts";
+import { submittedFields } from "#contract/submitted-fields.ts";
 import type { Database, Queryable } from "#server/platform/db/database.ts";
 import { cutPage, decodeCursor } from "#server/platform/http/paging.ts";
 import { listMessagesOf } from "#server/platform/outbox/list.sql.ts";
-import {
-  countByFollowUp,
-  type LeadRow,
-  type LeadSelection,
-  selectLead,
-  selectLeads,
-  submittedColumns,
-} from "./leads.sql.ts";
+import { countByFollowUp, type LeadRow, type LeadSelection, selectLead, selectLeads } from "./leads.sql.ts";
 
 /**
  * Finds the leads whose visits match the filters within these days. Passed in, because visits belong to another
@@ -75,7 +69,7 @@ export const exportColumns = [
   "status",
   "due_at",
   "source",
-  ...submittedColumns,
+  ...submittedFields,
   "unverified",
   "first_source",
   "last_source",

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { defaultLanguage } from "#contract/language.ts";
+import { forOptionalFields } from "#contract/submitted-fields.ts";
 import type { ContactMessage, DemoRequest } from "#contract/lead.ts";
 import type { Database, Queryable } from "#server/platform/db/database.ts";
 import { keyReused } from "#server/platform/http/idempotency.ts";
@@ -70,6 +71,7 @@ export function leadOfDemoRequest(request: DemoRequest): NewLead {
   // The form also sends the job title as `phone`, so only values that look like a phone number are stored.
   const phone = request.phone && isPhoneNumber(request.phone) ? request.phone : null;
   return {
+    ...forOptionalFields(null),
     id: request.id ?? randomUUID(),
     full_name: request.fullName,
     job_title: request.jobTitle ?? (phone ? null : request.phone) ?? null,
@@ -86,12 +88,12 @@ export function leadOfDemoRequest(request: DemoRequest): NewLead {
 
 export function leadOfContactMessage(message: ContactMessage): NewLead {
   return {
+    ...forOptionalFields(null),
     id: message.id ?? randomUUID(),
     full_name: message.name,
     job_title: message.jobTitle ?? null,
     company: message.company ?? null,
     email: message.email,
-    phone: null,
     company_size: message.companySize ?? null,
     use_case: message.useCase ?? null,
     message: message.message,

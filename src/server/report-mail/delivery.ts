@@ -1,5 +1,5 @@
 import { siteConfig } from "#site.config.ts";
-import { type Days, unitAround } from "#contract/calendar-range.ts";
+import { type Days, matchingDays, unitAround } from "#contract/calendar-range.ts";
 import type { Queryable } from "#server/platform/db/database.ts";
 import { type MailDocument, type MailPart, renderMail } from "#server/platform/mail/mail-document.ts";
 import type { Mailer } from "#server/platform/mail/mailer.ts";
@@ -9,6 +9,7 @@ import type { Keys } from "#server/platform/secrets.ts";
 import { type Finding, findUnusual, type MakeReport, type Period, readPeriod } from "./figures.ts";
 import { type Figure, findMovements } from "./movements.ts";
 import { type NewLead, type ReportMail, selectMail, selectNewLeads } from "./report-mails.sql.ts";
+import { units } from "./units.ts";
 
 export interface ReportMailOptions {
   client: Queryable;
@@ -20,6 +21,8 @@ export interface ReportMailOptions {
    * Signed head of the consent log, so that the email preserves it outside the database; null before the first choice.
    */
   readConsentHead(): Promise<string | null>;
+  /** The day on which recording began; null before the first record. */
+  readFirstDay(): Promise<string | null>;
 }
 
 const { brand, report } = siteConfig;
@@ -58,23 +61,33 @@ function describeLeads(leads: readonly NewLead[], total: number): MailPart[] {
   ];
 }
 
-const units = { weekly_summary: "week", monthly_summary: "month", traffic_alert: "day" } as const;
+/** A sentence about days without data; undefined if recording began before the compared period. */
+function describeStart(unit: "week" | "month", from: string, firstDay: string | null): string | undefined {
+  if (!firstDay) return undefined;
+  const began = `Recording began on ${date.format(asDate(firstDay))}`;
+  if (firstDay > from) return `${began}: there are no figures of earlier days of this ${unit} and of the previous one.`;
+  if (firstDay > matchingDays(unitAround(unit, from), unit, "period").from)
+    return `${began}: there are no figures of earlier days of the previous ${unit}.`;
+  return undefined;
+}
 
 function composeSummary(
   unit: "week" | "month",
   days: Days,
   period: Period,
   leads: readonly NewLead[],
-  consentHead: string | null,
+  { consentHead, firstDay }: { consentHead: string | null; firstDay: string | null },
 ): Omit<MailDocument, "closing"> {
   const { up, down } = findMovements(period.figures);
   const part = (heading: string, figures: Figure[]): MailPart[] =>
     figures.length > 0 ? [{ heading, rows: figures.map(describeFigure) }] : [];
   const { visitors } = period;
+  const start = describeStart(unit, days.from, firstDay);
   return {
     title: `${brand.name}: ${count.format(visitors.now)} visitors, ${count.format(period.leads.now)} new leads`,
     paragraphs: [
       `${date.format(asDate(days.from))} to ${date.format(asDate(days.to))}, compared with the previous ${unit}.`,
+      ...(start ? [start] : []),
       ...(up.length + down.length === 0 ? ["There were no significant changes."] : []),
     ],
     parts: [
@@ -113,7 +126,7 @@ function composeAlert(day: string, findings: readonly Finding[]): Omit<MailDocum
 
 /** Figures are read when the email is sent, so that it contains nothing of a lead that was erased in the meantime. */
 async function compose(
-  { client, makeReport, readConsentHead }: ReportMailOptions,
+  { client, makeReport, readConsentHead, readFirstDay }: ReportMailOptions,
   { kind, day, isAdmin }: ReportMail,
 ): Promise<Omit<MailDocument, "closing"> | undefined> {
   if (kind === "traffic_alert") {
@@ -124,7 +137,8 @@ async function compose(
   const days = unitAround(unit, day);
   const period = await readPeriod(makeReport, days);
   const leads = await selectNewLeads(client, period.from, period.to, maxLeads);
-  return composeSummary(unit, days, period, leads, isAdmin ? await readConsentHead() : null);
+  const consentHead = isAdmin ? await readConsentHead() : null;
+  return composeSummary(unit, days, period, leads, { consentHead, firstDay: await readFirstDay() });
 }
 
 export function deliverReportMail(options: ReportMailOptions, mailer: Mailer): Deliver {

@@ -32,8 +32,7 @@ export function ConsoleFrame({
           <p className="text-muted">
             {crumbs.map((crumb, index) => (
               <span key={crumb} className={index < crumbs.length - 1 ? "max-sm:hidden" : "font-semibold text-text"}>
-                {crumb}
-                {index < crumbs.length - 1 && " / "}
+                {index < crumbs.length - 1 ? `${crumb} / ` : crumb}
               </span>
             ))}
           </p>

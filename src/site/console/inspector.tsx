@@ -38,9 +38,7 @@ export function Inspector({ step, className = "" }: { step: EventId; className?:
         </dl>
       </Part>
       <Part title="Rule">
-        <p className="font-medium">
-          Over {limitText}: ask the {approver.role.toLowerCase()}
-        </p>
+        <p className="font-medium">{`Over ${limitText}: ask the ${approver.role.toLowerCase()}`}</p>
       </Part>
       <Part title={`${event.step}, ${event.system}`}>
         <Payload event={event} />

@@ -12,8 +12,8 @@ export function Payload({ event: { payload, step } }: { event: Pick<CaseEvent, "
       {fields.map(([name, value], index) => (
         <span key={name}>
           {"  "}
-          <span className="text-muted">"{name}"</span>: {JSON.stringify(value)}
-          {index < fields.length - 1 ? ",\n" : "\n"}
+          <span className="text-muted">{JSON.stringify(name)}</span>
+          {`: ${JSON.stringify(value)}${index < fields.length - 1 ? "," : ""}\n`}
         </span>
       ))}
       {"}"}

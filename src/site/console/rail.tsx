@@ -18,7 +18,11 @@ export function Rail({ active }: { active: Place }) {
           <circle cx="24" cy="16" r="2.4" className="fill-text" />
         </g>
         {Object.entries(places).map(([name, path], index) => (
-          <g key={name} transform={`translate(14 ${52 + index * 40})`} className={name === active ? "stroke-text" : ""}>
+          <g
+            key={name}
+            transform={`translate(14 ${52 + index * 40})`}
+            className={name === active ? "stroke-text" : undefined}
+          >
             {name === active && (
               <rect x="-7" y="-7" width="34" height="34" rx="6" className="fill-rule" stroke="none" />
             )}

@@ -21,7 +21,7 @@ export function TraceStrip({ id }: { id: string }) {
           <rect
             key={event.id}
             x={`${x}%`}
-            width={`${Math.max(0.6, width - 0.4)}%`}
+            width={`${Math.max(0.6, Math.round((width - 0.4) * 10) / 10)}%`}
             y="2"
             height="12"
             rx="2"

@@ -1,9 +1,10 @@
 import type { LeadDetail } from "#contract/lead-work.ts";
+import { listedFields, listedKey, submittedNames } from "#contract/submitted-fields.ts";
 import { adminPaths } from "#admin-paths.ts";
 import { PanelSection } from "#admin/leads/panel/panel-section.tsx";
 import { describeCountry, describeLanguage } from "#admin/parts/describe-value.ts";
 import { Fact } from "#admin/parts/fact.tsx";
-import { describeSource, describeUseCase } from "#admin/parts/format.ts";
+import { describeField, describeSource } from "#admin/parts/format.ts";
 import { formatMoment } from "#admin/parts/format-time.ts";
 import { LongText } from "#admin/parts/long-text.tsx";
 
@@ -11,7 +12,7 @@ const linkClass = "break-all underline underline-offset-4 hover:text-muted";
 
 /** The submitted fields, and the origin of the lead. */
 export function LeadFacts({ lead }: { lead: LeadDetail }) {
-  const { name, jobTitle, email, phone, companySize, useCase, message, form, createdAt, channel, campaign } = lead;
+  const { name, jobTitle, email, phone, message, form, createdAt, channel, campaign } = lead;
   const place = [lead.city, lead.country && describeCountry(lead.country)].filter(Boolean).join(", ");
   return (
     <PanelSection title="Request">
@@ -29,8 +30,16 @@ export function LeadFacts({ lead }: { lead: LeadDetail }) {
           </Fact>
         )}
         {jobTitle && <Fact name="Job title">{jobTitle}</Fact>}
-        {companySize && <Fact name="Company size">{companySize}</Fact>}
-        {useCase && <Fact name="Use case">{describeUseCase(useCase)}</Fact>}
+        {listedFields.map((field) => {
+          const value = lead[listedKey(field)];
+          return (
+            value && (
+              <Fact key={field} name={submittedNames[field]}>
+                {describeField(field, value)}
+              </Fact>
+            )
+          );
+        })}
         <Fact name="Form">{describeSource(form)}</Fact>
         <Fact name="Language">{describeLanguage(lead.language)}</Fact>
         <Fact name="Received">

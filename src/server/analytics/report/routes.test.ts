@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { brandIds } from "#brands.ts";
 import { type Funnel, leastMedianVisits } from "#contract/report-visits.ts";
 import { range, useRecordApp } from "#server/testing/record-app.ts";
 import { updateRollup } from "../rollup/service.ts";
@@ -82,7 +83,7 @@ test("the number of rows equals the figure, and no row identifies a visitor", as
     ["page_views", ""],
     ["page_views", "&filter=page:/&filter=!country:DK"],
     ["page_views", "&filter=referrer:https://www.google.com/search"],
-    ["page_views", "&filter=brand:weftline&filter=device:mobile"],
+    ["page_views", `&filter=brand:${brandIds.at(-1)}&filter=device:mobile`],
     ["visits", "&filter=channel:Social"],
     ["events", "&filter=property:form=demo"],
     ["conversions", "&filter=goal:download&filter=city:Aarhus"],

@@ -6,20 +6,15 @@ import { companySizes, leadSources, type UseCase, useCases } from "#contract/lea
 import { leadPriorities, type LeadStage, leadStages } from "#contract/lead-stages.ts";
 import { emailSchema } from "#contract/lead.ts";
 import { defaultLanguage, type Language, languages } from "#contract/language.ts";
+import { forOptionalFields, type OptionalField } from "#contract/submitted-fields.ts";
 import { text } from "#contract/text.ts";
 import { minorDigits } from "#server/platform/minor-digits.ts";
 import { currency as siteCurrency } from "#site.config.ts";
 
 /** A row that can be stored. */
-export interface ImportedLead {
+export interface ImportedLead extends Record<OptionalField, string | null> {
   full_name: string;
   email: string;
-  company: string | null;
-  job_title: string | null;
-  phone: string | null;
-  company_size: string | null;
-  use_case: string | null;
-  message: string | null;
   source: string;
   stage: LeadStage;
   lost_reason: string | null;
@@ -69,9 +64,7 @@ const moment = z
 const cells = z.object({
   full_name: line(200).min(1, "Required"),
   email: emailSchema,
-  company: empty(line(200)),
-  job_title: empty(line(200)),
-  phone: empty(line(200)),
+  ...forOptionalFields(empty(line(200))),
   company_size: empty(z.enum(companySizes, `Must be one of ${companySizes.join(", ")}`)),
   use_case: empty(oneOf(Object.keys(useCases) as [UseCase, ...UseCase[]])),
   message: empty(text(10_000).overwrite(withoutTurns)),

@@ -1,3 +1,4 @@
+import { forOptionalFields } from "#contract/submitted-fields.ts";
 import type { Queryable } from "#server/platform/db/database.ts";
 import {
   integer,
@@ -15,12 +16,7 @@ const columns = {
   id: "uuid",
   full_name: "text",
   email: "text",
-  company: "text",
-  job_title: "text",
-  phone: "text",
-  company_size: "text",
-  use_case: "text",
-  message: "text",
+  ...forOptionalFields("text"),
   source: "text",
   stage: "text",
   lost_reason: "text",

@@ -2,16 +2,14 @@ import { importFields } from "#contract/lead-import.ts";
 import type { LeadFilters } from "#contract/lead-work.ts";
 import type { Database } from "#server/platform/db/database.ts";
 import { minorDigits } from "#server/platform/minor-digits.ts";
-import { submittedColumns } from "../leads.sql.ts";
 import { describeRow } from "./workspace.ts";
 import { type DetailedLead, selectLeadDetails, selectMatchingIds } from "./workspace.sql.ts";
 import { selectNotesOf, selectTasksOf } from "./notes-and-tasks.sql.ts";
 
 /** The names that an import understands come first, so that an export can be imported. */
-const allColumns = [
+export const exportColumns = [
   ...importFields,
   "tasks",
-  ...submittedColumns,
   "id",
   "brand",
   "calendar",
@@ -27,7 +25,6 @@ const allColumns = [
   "city",
   "pages_seen",
 ] as const;
-export const exportColumns = [...new Set(allColumns)];
 
 const batch = 500;
 

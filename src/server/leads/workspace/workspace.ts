@@ -1,4 +1,5 @@
 import type { LeadDetail, LeadFilters, LeadList, LeadListQuery, LeadRow } from "#contract/lead-work.ts";
+import { inCamelCase } from "#contract/submitted-fields.ts";
 import { leadStages, openStages } from "#contract/lead-stages.ts";
 import { reachesRole } from "#contract/roles.ts";
 import type { Queryable } from "#server/platform/db/database.ts";
@@ -84,19 +85,15 @@ export function describeRow(row: ListedLead): LeadRow {
 }
 
 function describeDetail(row: DetailedLead): Omit<LeadDetail, "notes" | "tasks" | "messages"> {
-  const { phone, message, language, unverified, brand, calendar } = row;
+  const { language, unverified, brand, calendar } = row;
   const time = (at: Date | null) => at?.toISOString() ?? null;
   return {
     ...describeRow(row),
-    phone,
-    message,
+    ...inCamelCase(row),
     language,
     unverified,
     brand,
     calendar,
-    jobTitle: row.job_title,
-    companySize: row.company_size,
-    useCase: row.use_case,
     lostReason: row.lost_reason,
     answeredAt: time(row.answered_at),
     qualifiedAt: time(row.qualified_at),

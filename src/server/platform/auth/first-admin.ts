@@ -5,8 +5,8 @@ import { generatePassword, setPassword } from "./accounts.ts";
 import { siteConfig } from "#site.config.ts";
 
 const firstAdminLock = 7_214_310_002;
-/** Placeholder address without a mailbox. */
-export const defaultEmail = `admin@${siteConfig.brand.id}.example`;
+/** In the domain of the site's own mailbox. */
+const defaultEmail = siteConfig.contact.email.replace(/^.*@/, "admin@");
 
 export interface Credentials {
   email: string;

@@ -5,7 +5,7 @@ test("page views, events and locations of earlier versions read the same after t
   const { select, migrate, drop } = await databaseBefore("compact_page_views");
   const view = (id: string, page: string, rest: string) =>
     `('00000000-0000-7000-8000-00000000000${id}', '2026-03-0${id} 10:00Z', ${rest}, '${page}', 'Title', 'https://x.com/', 'Agent ${id}',
-      'DK', 'Region', 'City', 'desktop', 'Chrome', 'Windows', '1x1', '2x2', 'da', 'UTC', 'a', 'weftline', 'B', ${id}, 50)`;
+      'DK', 'Region', 'City', 'desktop', 'Chrome', 'Windows', '1x1', '2x2', 'da', 'UTC', 'a', 'second', 'B', ${id}, 50)`;
   await select(`INSERT INTO website_analytics (id, created_at, session_id, visitor_id, page_url, page_title, referrer, user_agent,
       country, region, city, device_type, browser, os, screen_resolution, viewport, language, timezone, utm_source, brand,
       experiment_group, time_on_page, scroll_depth)

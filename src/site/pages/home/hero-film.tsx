@@ -68,21 +68,23 @@ export function HeroFilm({ words }: { words: typeof filmWords }) {
         <div className={`size-full *:size-full ${shown ? "opacity-0" : ""}`}>
           <OrbitBackdrop />
         </div>
-        <video
-          ref={video}
-          muted
-          loop
-          playsInline
-          preload="none"
-          aria-hidden="true"
-          tabIndex={-1}
-          disablePictureInPicture
-          // The largest paint is measured at the first frame, so that one is a single pixel, unseen.
-          onPlaying={({ currentTarget }) =>
-            currentTarget.requestVideoFrameCallback?.(() => setShown(true)) ?? setShown(true)
-          }
-          className={`absolute inset-0 object-cover mix-blend-lighten ${shown ? "size-full" : "size-px opacity-0"}`}
-        />
+        {playing !== undefined && (
+          <video
+            ref={video}
+            muted
+            loop
+            playsInline
+            preload="none"
+            aria-hidden="true"
+            tabIndex={-1}
+            disablePictureInPicture
+            // The largest paint is measured at the first frame, so that one is a single pixel, unseen.
+            onPlaying={({ currentTarget }) =>
+              currentTarget.requestVideoFrameCallback?.(() => setShown(true)) ?? setShown(true)
+            }
+            className={`absolute inset-0 object-cover mix-blend-lighten ${shown ? "size-full" : "size-px opacity-0"}`}
+          />
+        )}
       </div>
       {playing !== undefined && (
         <button

@@ -11,10 +11,12 @@ export default function OrbitBackdrop() {
         ))}
         <ellipse {...dottedRing} strokeDasharray="1 7" opacity="0.7" />
       </g>
-      {sceneNodes.map(({ ring, angle }) => {
-        const { x, y } = pointOn(rings[ring], angle);
-        return <circle key={angle} cx={x} cy={y} r="7.5" className="fill-text" />;
-      })}
+      <g className="fill-text">
+        {sceneNodes.map(({ ring, angle }) => {
+          const { x, y } = pointOn(rings[ring], angle);
+          return <circle key={angle} cx={x} cy={y} r="7.5" />;
+        })}
+      </g>
     </svg>
   );
 }

@@ -1,5 +1,4 @@
 import { agentCrop, agents } from "#site/content/agents.ts";
-import { AgentFacts } from "#site/pages/new-home/agent-facts.tsx";
 import { isWide } from "#site/pages/new-home/agent-rows.ts";
 
 /** Cards in rows of three and two by turns, each with a crop of the agent's screen. */
@@ -32,8 +31,11 @@ export default function AgentGrid() {
               </button>
             </h3>
             <p className="mt-2 max-w-[30rem] text-muted">{agent.description}</p>
+            {/* Without scripts there is no fullscreen view. */}
             <noscript>
-              <AgentFacts agent={agent} />
+              <p className="mt-4">{agent.detailedDescription}</p>
+              <p className="mt-4">{`Capabilities: ${agent.capabilities.join("; ")}`}</p>
+              <p>{`Integrations: ${agent.integrations.join(", ")}`}</p>
             </noscript>
           </div>
         </li>

@@ -53,9 +53,7 @@ export default function Features() {
           <dl className="mt-4 text-small">
             {Object.entries(financeRole?.rights ?? {}).map(([system, right]) => (
               <div key={system} className="flex justify-between border-t border-rule py-2">
-                <dt>
-                  {financeRole?.name} in {system}
-                </dt>
+                <dt>{`${financeRole?.name} in ${system}`}</dt>
                 <dd className="font-semibold">{right}</dd>
               </div>
             ))}
@@ -71,8 +69,7 @@ export default function Features() {
           <div className="text-small max-md:mt-8">
             <TraceStrip id="features-trace" />
             <p className="mt-3 text-muted">
-              One invoice: {duration(caseTotals.workMs)} of work, {duration(caseTotals.waitMs)} waiting for the
-              controller (hatched), one timeout (red).
+              {`One invoice: ${duration(caseTotals.workMs)} of work, ${duration(caseTotals.waitMs)} waiting for the controller (hatched), one timeout (red).`}
             </p>
           </div>
         </li>

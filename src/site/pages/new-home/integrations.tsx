@@ -36,7 +36,7 @@ function Rotation() {
   return (
     <div className="page-column">
       <h2 id="integrations-title" className="text-title">
-        {siteConfig.claims.integrations}+ system integrations
+        {`${siteConfig.claims.integrations}+ system integrations`}
       </h2>
       <a href={paths.page.integrations()} className="underline underline-offset-4">
         What agents read and write
@@ -52,7 +52,7 @@ function Rotation() {
               key={category}
               aria-roledescription="slide"
               aria-label={`${index + 1} of ${total}`}
-              className="w-full shrink-0 pr-4 md:w-[72%] [&>div]:h-full"
+              className="w-full shrink-0 pr-4 md:w-[72%] *:h-full"
             >
               <Slide />
             </li>

@@ -28,7 +28,7 @@ export default function Templates() {
               >
                 <rect width={count} height="6" className="fill-text" />
               </svg>
-              <p className="text-right font-display text-title font-semibold tabular-nums">{count}+</p>
+              <p className="text-right font-display text-title font-semibold tabular-nums">{`${count}+`}</p>
             </li>
           ))}
         </ul>
