@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { Page, Request } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { titleOfGoal } from "#goal-titles.ts";
 import type { Report } from "#contract/report.ts";
 import { addDays } from "#server/platform/calendar.ts";
@@ -51,8 +51,6 @@ beforeAll(async () => {
   page = await context.newPage();
   await enterDashboard(page, url);
 });
-
-afterAll(() => page.context().close());
 
 test("the report benchmark runs the same queries as the first tab", async () => {
   const describe = (params: URLSearchParams) =>
@@ -387,7 +385,7 @@ test("an experiment shows the results of its groups, and a group opens its leads
     ["1", "1", "100.0%"],
   ]);
   expect(await experiment.innerText()).toContain("Too early for a result: 1 of the at least 30 conversions");
-  await expect.poll(() => row("Goals", titleOfGoal("demo_request")).innerText()).toContain(titleOfGoal("demo_request"));
+  await row("Goals", titleOfGoal("demo_request")).waitFor();
 
   await experiment.getByRole("button", { name: `Leads of group B ${versions.B}` }).click();
   const dialog = page.getByRole("dialog", { name: "Leads of group B" });

@@ -25,6 +25,7 @@ const layers: Record<string, string | string[]> = {
   tools: ["tools/**", "e2e/**", "bench/**", "faults/**", "src/*/e2e/**", "*.config.ts"],
   "route types": ".react-router/types/**",
   paths: ["src/paths{,.test}.ts", "src/admin-paths.ts", "src/meeting-paths.ts"],
+  titles: "src/{goal,step}-titles.ts",
   brands: ["src/brands.ts", "src/*/brand.ts"],
   "brand routes": ["src/brand-routes.ts", "src/*/{routes,check-content,share-pictures}.ts"],
   root: ["src/*", "src/start-up/**"],
@@ -67,10 +68,11 @@ const pages = ["consent", "forms", "shell", "site", ...otherSites];
 const allow = (from: object, ...to: object[]) => ({ from, allow: { to } });
 
 export const policies = [
-  ...["paths", "root", "platform", ...folders].map((name) => allow(layer(name), layer(name))),
+  ...["paths", "titles", "root", "platform", ...folders].map((name) => allow(layer(name), layer(name))),
   allow(layer("brands"), layer("brands")),
   allow(layer("brand routes"), layer("brand routes", "brands", "paths", "ui", ...otherSites), nodeBuiltins),
   allow(layer("contract"), layer("brands"), packages("zod")),
+  allow(layer("titles"), layer("contract")),
   allow(layer("ui"), packages(...react, ...primitives)),
   { from: layer("tracker"), allow: { to: layer("contract"), dependency: { kind: "type" } } },
   allow(layer("tracker"), layer("paths"), packages("web-vitals")),
@@ -96,22 +98,22 @@ export const policies = [
   // All forms of the product share one captcha client.
   allow(
     layer("admin"),
-    layer("ui", "words", "contract", "paths", "brands"),
+    layer("ui", "words", "contract", "titles", "paths", "brands"),
     file("src/forms/captcha.ts"),
     packages(...adminPackages),
   ),
   allow(
     layer("root"),
-    layer("paths", "brands", "brand routes", ...folders),
+    layer("paths", "titles", "brands", "brand routes", ...folders),
     packages(...pagePackages, "@react-router/*"),
   ),
 
   allow(layer("platform"), layer("contract", "brands"), anyPackage),
-  allow(layer("feature"), layer("platform", "contract", "brands"), anyPackage),
+  allow(layer("feature"), layer("platform", "contract", "titles", "brands"), anyPackage),
   allow(layer("feature"), { file: { captured: { feature: "{{ from.file.captured.feature }}" } } }),
   allow(
     layer("server root", "server testing"),
-    layer("server root", "feature", "platform", "contract", "paths", "brands", "brand routes"),
+    layer("server root", "feature", "platform", "contract", "titles", "paths", "brands", "brand routes"),
   ),
   allow(layer("server root", "server testing"), anyPackage),
   allow(layer("server testing"), layer("server testing"), file("src/tracker/uuidv7.ts")),
