@@ -16,7 +16,7 @@ const screens = [
   "Refund, order 20917, Zendesk: Retry in 8 s",
   "Supplier contract, SharePoint: For counsel",
   "Brief, HubSpot: 3 drafts for the editor",
-  "Brief, 10:00 call, Salesforce: Written at 09:00",
+  "Brief, 09:00 call, Salesforce: Written at 08:02",
   "VPN drops every ten minutes, ServiceNow: Handed over",
 ];
 

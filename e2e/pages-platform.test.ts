@@ -56,7 +56,7 @@ test("agent: the steps are in order, from the trigger to the release, and the te
     "Choose what starts it",
     "Say what each step does",
     "Test it on real cases",
-    "Release it with rights",
+    "Release it with the permissions it needs",
     "A run that waits for you",
     "Or start from a template",
   ]);

@@ -30,22 +30,22 @@ test("the two plans have the same size and list what they contain", async () => 
 test("the calculator multiplies the visitor's figures, shows its formula, and fills in the demo request", async () => {
   const page = await openAfterRefusal(stage, "/pricing");
   await message(page).fill("We post invoices by hand.");
-  await calculator(page).getByLabel("Cases a month").fill("1000");
-  await calculator(page).getByLabel("Minutes a case").fill("6");
-  await calculator(page).getByLabel("Cost of an hour, EUR").fill("50");
-  await calculator(page).getByLabel("Share for agents, %").fill("40");
+  await calculator(page).getByLabel("Cases per month").fill("1000");
+  await calculator(page).getByLabel("Minutes per case").fill("6");
+  await calculator(page).getByLabel("Hourly cost, EUR").fill("50");
+  await calculator(page).getByLabel("Share handled by agents, %").fill("40");
   const result = page.getByRole("status", { name: "Result" });
   await expect.poll(() => result.innerText()).toContain("1,000 cases × 6 minutes ÷ 60 × 50 EUR = 5,000 EUR a month");
   expect(await result.innerText()).toMatch(/100\s+hours of work a month\s+2,000\s+EUR a month/);
 
   await toRequest(page).press("Space");
   const line =
-    "1,000 cases × 6 minutes ÷ 60 × 50 EUR = 5,000 EUR a month. Share for agents: 40 %, or 2,000 EUR a month.";
+    "1,000 cases × 6 minutes ÷ 60 × 50 EUR = 5,000 EUR a month. Handled by agents: 40 %, or 2,000 EUR a month.";
   await expect.poll(() => message(page).inputValue()).toBe(`My estimate: ${line}\n\nWe post invoices by hand.`);
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("contact");
 
   // A second estimate takes the place of the first.
-  await calculator(page).getByLabel("Cases a month").fill("500");
+  await calculator(page).getByLabel("Cases per month").fill("500");
   await toRequest(page).click();
   await expect
     .poll(() => message(page).inputValue())
@@ -54,7 +54,7 @@ test("the calculator multiplies the visitor's figures, shows its formula, and fi
 
 test("on a phone, the calculator fits and shows no negative result", async () => {
   const page = await openAfterRefusal(stage, "/pricing", phone);
-  await calculator(page).getByLabel("Cases a month").fill("-5");
+  await calculator(page).getByLabel("Cases per month").fill("-5");
   await expect.poll(() => page.getByRole("status", { name: "Result" }).innerText()).toContain("= 0 EUR a month");
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 });

@@ -1,11 +1,11 @@
 import { case4711, type CaseEvent, type ClockTime, type EventId } from "#site/content/case-4711.ts";
-import { clockMinute, endOf, eventById, startOf, statusAt } from "#site/content/case-times.ts";
+import { clockMinute, endOf, eventById, startOf, statusAt, toMs } from "#site/content/case-times.ts";
 import { Hatch } from "#site/console/hatch.tsx";
 import { Payload } from "#site/console/payload.tsx";
 import { TraceRow } from "#site/console/trace-row.tsx";
 import { placeOf } from "#site/console/trace-scale.ts";
 
-const { read, wait } = eventById;
+const { read, wait, post, retry } = eventById;
 const marks = [
   [clockMinute(read.startsAt), placeOf(startOf(read))],
   [clockMinute(wait.startsAt), placeOf(startOf(wait))],
@@ -64,8 +64,12 @@ function Step({
   );
 }
 
+/** The second attempt is planned when the first one has failed. */
+const isPlanned = (event: CaseEvent, now: ClockTime) => event.id !== retry.id || toMs(now) >= endOf(post);
+
 /** Every event of the case on one axis: the work to scale, the wait hatched. */
 export function Trace({ id, times, opened, dense }: TraceProps) {
+  const [now, later = now] = times;
   return (
     <div className={dense ? "trace-dense" : ""}>
       <svg className="absolute size-0" aria-hidden="true">
@@ -73,11 +77,13 @@ export function Trace({ id, times, opened, dense }: TraceProps) {
       </svg>
       <Axis />
       <ol aria-label={`Trace of case ${case4711.number}`}>
-        {case4711.events.map((event) => (
-          <li key={event.id}>
-            <Step event={event} times={times} hatch={id} opened={opened} />
-          </li>
-        ))}
+        {case4711.events
+          .filter((event) => isPlanned(event, later))
+          .map((event) => (
+            <li key={event.id} className={isPlanned(event, now) ? undefined : "if-approved"}>
+              <Step event={event} times={times} hatch={id} opened={opened} />
+            </li>
+          ))}
       </ol>
     </div>
   );

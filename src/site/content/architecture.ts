@@ -40,7 +40,7 @@ const innerLayers: readonly Layer[] = [
 
 const systems: Layer = {
   name: "Your systems",
-  text: "Your data stays where it is today.",
+  text: "Your records stay where they are today.",
   holds: ["SAP", "QuickBooks", "Salesforce", "ServiceNow", "Workday", "Internal APIs"],
 };
 

@@ -21,7 +21,7 @@ export const homeWords = {
     },
     {
       title: "Enterprise Ready",
-      text: `As SaaS, in your own cloud or on-premise, with a ${claims.uptimePercent}% uptime SLA. The cloud setup takes ${claims.cloudSetupWeeks} weeks.`,
+      text: `As SaaS with a ${claims.uptimePercent}% uptime SLA, in your own cloud or on-premise. The cloud setup takes ${claims.cloudSetupWeeks} weeks.`,
     },
   ],
   agents: {
@@ -32,7 +32,7 @@ export const homeWords = {
     asksFirst: "Asks first",
     list: departmentAgents as readonly DepartmentAgent[],
   },
-  closing: "Bring one workflow. See its agents at work within the hour.",
+  closing: "Bring one workflow. See its first agent at work in one call.",
   plan: "Plan Your First Agent",
 };
 

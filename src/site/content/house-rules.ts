@@ -3,7 +3,7 @@ export const houseRules = [
   {
     rule: "Agents write to the system, not to an inbox",
     meaning:
-      "An agent posts its result where the record is kept, such as SAP or Workday. It does not email you about it.",
+      "An agent posts its result where the record is kept, such as SAP or Workday. The result is in the record, not in an inbox.",
   },
   {
     rule: "You decide who approves",
@@ -18,8 +18,8 @@ export const houseRules = [
     meaning: "You grant access system by system and action by action. You can revoke it while the agent runs.",
   },
   {
-    rule: "Your data stays in your systems",
-    meaning: "The platform runs as SaaS, in your own cloud or on your own hardware. Your records stay where they are.",
+    rule: "Your records stay in your systems",
+    meaning: "The platform runs as SaaS, in your own cloud or on your own hardware. Traces are kept where you run it.",
   },
 ] as const;
 

@@ -11,7 +11,7 @@ export const orchestration = [
     agents: "The agent asks the person responsible and continues with the answer.",
   },
   {
-    moment: "A system does not answer",
+    moment: "A system does not respond",
     bots: "Nobody knows until a customer writes.",
     agents: "The step is retried, and the trace shows both attempts.",
   },

@@ -10,7 +10,7 @@ export interface Run {
 }
 
 /** The other runs on the board beside case 4711; each agent is one of the ten. */
-export const otherRuns: readonly Run[] = [
+export const otherRuns = [
   {
     subject: "Supplier contract",
     agent: "Legal",
@@ -24,11 +24,11 @@ export const otherRuns: readonly Run[] = [
     agent: "Customer Support",
     system: "QuickBooks",
     status: "failed",
-    detail: "Timed out, retry in 8\u00A0s",
+    detail: "No answer in 3 attempts",
   },
   { subject: "Password reset", agent: "IT Support", system: "ServiceNow", status: "done", detail: "41 s" },
-  { subject: "Brief, 10:00 call", agent: "Sales", system: "Salesforce", status: "done", detail: "2 min 3 s" },
-];
+  { subject: "Brief, 09:00 call", agent: "Sales", system: "Salesforce", status: "done", detail: "2 min 3 s" },
+] as const satisfies readonly Run[];
 
 export const invoiceSubject = `Invoice ${case4711.number}`;
 

@@ -31,7 +31,7 @@ export default function Pricing() {
           What does the work cost you today?
         </h2>
         <p className="mt-5 mb-10 max-w-[38rem] text-lead text-muted">
-          Cases a month × minutes a case ÷ 60 × cost of an hour. Replace the example with your figures.
+          Cases per month × minutes per case ÷ 60 × hourly cost. Replace the example with your figures.
         </p>
         <Calculator />
       </section>

@@ -5,7 +5,7 @@ import { VignetteFrame } from "#site/vignettes/vignette-frame.tsx";
 export function Sales() {
   const { meeting, account, facts, ask, next } = salesWork;
   return (
-    <VignetteFrame title={meeting} place="Salesforce" status="done" state="Written at 09:00">
+    <VignetteFrame title={meeting} place="Salesforce" status="done" state="Written at 08:02">
       <p className="px-4 pt-4 font-display text-[1.25rem] leading-tight font-semibold">{account}</p>
       <dl className="p-4">
         {facts.map(([label, value]) => (

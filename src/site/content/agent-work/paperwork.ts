@@ -79,7 +79,7 @@ export const marketingWork = {
 } as const;
 
 export const salesWork = {
-  meeting: "Brief, 10:00 call",
+  meeting: "Brief, 09:00 call",
   account: "Packaging maker, 420 people, customer for 3 years",
   facts: [
     ["Renewal", "in 41 days, 36,000 EUR a year"],

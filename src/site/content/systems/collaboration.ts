@@ -4,14 +4,14 @@ export const collaboration: readonly ConnectedSystem[] = [
   {
     name: "Slack",
     reads: ["Messages of channels it is invited to", "Threads", "Files"],
-    writes: ["Message", "Reply in a thread", "Buttons of an approval"],
+    writes: ["Message", "Reply in a thread", "Approval buttons"],
     signIn: "OAuth 2.0, as a Slack app with a bot token",
     template: {
       name: "Question to answer",
       domain: "HR",
       steps: [
         ["Trigger", "Slack: a question in #ask-hr"],
-        ["Agent", "HR agent finds the paragraph of the handbook"],
+        ["Agent", "HR agent finds the handbook section"],
         ["Approval", "HR partner, if no paragraph covers it"],
         ["Write", "Reply in the thread, with the source"],
       ],

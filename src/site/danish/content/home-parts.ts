@@ -19,7 +19,7 @@ export const danishHomePartWords: HomePartWords = {
         title: "Traditionel software",
         points: [
           "Mennesker flytter data fra skærm til skærm.",
-          "Hver afdeling køber, oplæres i og betaler for sin egen app.",
+          "Hver afdeling køber, lærer og betaler for sin egen app.",
           "Reglerne ligger fast fra købet, og undtagelser ender i e-mails.",
           "En ny integration er et projekt med et budget.",
           "Revisionssporet slutter ved hver eksport.",

@@ -21,7 +21,7 @@ export const danishHomeWords: HomeWords = {
     },
     {
       title: "Klar til store virksomheder",
-      text: `Som SaaS, i jeres egen cloud eller on-premise, med en SLA på ${claims.uptimePercent.toLocaleString("da")} % oppetid. Cloudopsætningen tager ${claims.cloudSetupWeeks} uger.`,
+      text: `Som SaaS med en SLA på ${claims.uptimePercent.toLocaleString("da")} % oppetid, i jeres egen cloud eller on-premise. Cloudopsætningen tager ${claims.cloudSetupWeeks} uger.`,
     },
   ],
   agents: {
@@ -32,6 +32,6 @@ export const danishHomeWords: HomeWords = {
     asksFirst: "Spørger først",
     list: danishDepartmentAgents,
   },
-  closing: "Kom med én arbejdsgang, og se agenterne i arbejde inden for en time.",
+  closing: "Kom med én arbejdsgang, og se dens første agent i arbejde på ét møde.",
   plan: "Planlæg jeres første agent",
 };

@@ -1,10 +1,11 @@
 import { case4711 } from "#site/content/case-4711.ts";
+import { limitText } from "#site/content/case-times.ts";
 import { invoiceWorkflow } from "#site/content/invoice-workflow.ts";
 import { SectionHeading } from "#site/sections/section-heading.tsx";
 
-const rights = [
+const permissions = [
   ["Mailbox", "Read invoices@ only"],
-  ["SAP", "Read orders and receipts; post after the approval only"],
+  ["SAP", `Read orders and receipts; post, above ${limitText} only after approval`],
   ["Slack", `Write in ${case4711.channel} only`],
 ] as const;
 
@@ -14,23 +15,23 @@ const stages = [
   ["Within limits", "It works alone and asks only above the limits you set."],
 ] as const;
 
-const current = 1;
+const current = 2;
 
 export default function ReleaseStep() {
   return (
     <section data-section="release" aria-labelledby="release-title" className="page-column py-20 lg:py-28">
-      <SectionHeading id="release-title" title="Release it with rights">
-        Each release has a version, a list of rights and a stage. The owner of each system approves the rights in it. If
-        something goes wrong, roll back in one click.
+      <SectionHeading id="release-title" title="Release it with the permissions it needs">
+        Each release has a version, a list of permissions and a stage. The owner of each system approves the permissions
+        in it. If something goes wrong, roll back in one click.
       </SectionHeading>
       <div className="mt-12 grid gap-x-16 gap-y-12 lg:grid-cols-[5fr_7fr]">
         <div>
-          <h3 className="text-title">Rights in draft {invoiceWorkflow.version + 1}</h3>
+          <h3 className="text-title">Permissions of draft {invoiceWorkflow.version + 1}</h3>
           <dl className="mt-4 border-t border-text">
-            {rights.map(([system, right]) => (
+            {permissions.map(([system, permission]) => (
               <div key={system} className="border-b border-rule py-3">
                 <dt className="font-semibold">{system}</dt>
-                <dd className="text-muted">{right}</dd>
+                <dd className="text-muted">{permission}</dd>
               </div>
             ))}
           </dl>

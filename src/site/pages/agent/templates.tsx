@@ -15,8 +15,8 @@ export default function Templates() {
           Or start from a template
         </h2>
         <p className="mt-5 text-lead text-muted">
-          {siteConfig.claims.templates}+ workflows come with their trigger, steps and approval set. You change what is
-          different with you.
+          {siteConfig.claims.templates}+ workflows come with their trigger, steps and approval set. Change what works
+          differently for you.
         </p>
       </div>
       <ul className="border-b border-rule">

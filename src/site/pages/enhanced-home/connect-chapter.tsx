@@ -7,7 +7,7 @@ export default function ConnectChapter() {
     <section data-section="connect" aria-labelledby="connect-title" className="page-column py-24 lg:py-36">
       <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[5fr_7fr]">
         <SectionHeading id="connect-title" title={`Connect it to ${siteConfig.claims.integrations}+ systems`}>
-          Each connection is an account of its own, which you issue, limit and close.
+          Each connection uses its own account. You issue, limit and revoke it.
         </SectionHeading>
         <dl className="border-t border-text lg:mt-6">
           {integrationCategories.map(({ category, systems }) => (

@@ -11,7 +11,7 @@ export default function OrbitBackdrop() {
         ))}
         <ellipse {...dottedRing} strokeDasharray="1 7" opacity="0.7" />
       </g>
-      <g className="fill-text">
+      <g className="fill-text max-xl:hidden">
         {sceneNodes.map(({ ring, angle }) => {
           const { x, y } = pointOn(rings[ring], angle);
           return <circle key={angle} cx={x} cy={y} r="7.5" />;

@@ -5,10 +5,10 @@ import { ContactButton } from "#site/scroll-to-contact.tsx";
 import { TextField } from "#ui/field.tsx";
 
 const fields: readonly { name: keyof Assumptions; label: string; max: number }[] = [
-  { name: "casesAMonth", label: "Cases a month", max: 1_000_000 },
-  { name: "minutesACase", label: "Minutes a case", max: 10_000 },
-  { name: "hourlyCostEur", label: "Cost of an hour, EUR", max: 10_000 },
-  { name: "sharePercent", label: "Share for agents, %", max: 100 },
+  { name: "casesAMonth", label: "Cases per month", max: 1_000_000 },
+  { name: "minutesACase", label: "Minutes per case", max: 10_000 },
+  { name: "hourlyCostEur", label: "Hourly cost, EUR", max: 10_000 },
+  { name: "sharePercent", label: "Share handled by agents, %", max: 100 },
 ];
 
 function readAssumptions(form: HTMLFormElement): Assumptions {
@@ -20,7 +20,7 @@ function readAssumptions(form: HTMLFormElement): Assumptions {
 
 function describeForRequest(assumptions: Assumptions): string {
   const { shareEur } = estimate(assumptions);
-  return `My estimate: ${describeEstimate(assumptions)}. Share for agents: ${assumptions.sharePercent} %, or ${formatFigure(shareEur)} EUR a month.`;
+  return `My estimate: ${describeEstimate(assumptions)}. Handled by agents: ${assumptions.sharePercent} %, or ${formatFigure(shareEur)} EUR a month.`;
 }
 
 /** Without scripts the example remains, with its formula. */
