@@ -48,6 +48,8 @@ test("the card says whom it counts; one click shows the estimate of all with its
 
 test("the estimate loads once, after the figure itself, and moves nothing", async () => {
   const page = await open(desk);
+  // Otherwise the request before the reload could be counted too.
+  await about(page).waitFor();
   const answered = "answered /api/admin/report headline";
   const asked = "asked /api/admin/visit-estimate";
   const calls: string[] = [];
