@@ -56,7 +56,7 @@ export type Goal = {
   readonly value?: number;
 } & ReachedBy;
 
-/** What a visitor does to reach a goal. */
+/** The action by which a visitor reaches a goal. */
 export type ReachedBy =
   | { readonly kind: "conversion" } // a submitted form, or a conversion recorded by `convert` with the goal's id
   | { readonly kind: "event"; readonly event: string } // name passed to `track`

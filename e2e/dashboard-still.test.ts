@@ -51,7 +51,7 @@ async function openHeld(on: Stage, options: object) {
   return { page, release };
 }
 
-/** Where the tabs and the panel below the brief are. */
+/** Positions of the tabs and of the panel below the brief. */
 const places = async (page: Page) => [
   await page.getByRole("tab", { name: "Geographic Analysis" }).boundingBox(),
   await page.getByRole("region", { name: "Traffic over Time" }).getByRole("heading").boundingBox(),
@@ -74,7 +74,7 @@ test.each([
   await page.getByRole("button", { name: /without consent/ }).waitFor();
   expect(await places(page)).toEqual(before);
   await expect.poll(() => findViolations(page, "#reports")).toEqual([]);
-  // Nothing is cut off.
+  // No sentence is cut off.
   expect(await brief(page).evaluate((area) => area.scrollHeight - area.clientHeight)).toBeLessThanOrEqual(1);
 });
 

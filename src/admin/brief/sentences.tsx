@@ -31,7 +31,7 @@ const Sentence = ({ to, view, children }: SentenceProps) => (
   </li>
 );
 
-/** There is nothing to report, and so no view to open. */
+/** A sentence without a link, because its view would be empty. */
 const Nothing = ({ children }: { children: ReactNode }) => <li className="text-muted">{children}</li>;
 
 /** The list of leads with filters. Only admins may open it. */

@@ -61,6 +61,6 @@ export interface Panel {
   hint?: string;
   /** The first view is the default. */
   views: readonly [PanelView, ...PanelView[]];
-  /** What the panel queries in addition to its views, which a shared link with the panel has to allow. */
+  /** Queries of the panel besides those of its views. A shared link with the panel has to allow them. */
   asks?: readonly Pick<PanelView, "metrics" | "dimension">[];
 }

@@ -24,7 +24,7 @@ import {
 import type { Position } from "#server/platform/http/paging.ts";
 import { dueSql, isOverdueSql } from "./workspace/clock.sql.ts";
 
-/** What the visitor filled in. */
+/** The fields that the visitor submitted. */
 export const submitted = { full_name: text, email: text, ...forOptionalFields(nullable(text)) };
 
 const sent = { id: uuid, ...submitted, source: textOf(z.enum(leadSources)), language: textOf(z.enum(languages)) };

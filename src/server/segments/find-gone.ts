@@ -3,7 +3,7 @@ import { goalsOfFilter, parseFilter, parseStep, stepSeparator } from "#contract/
 export interface Site {
   /** Pages of all brands. */
   pages: Iterable<string>;
-  /** Those of the goals that are neither configured nor were ever recorded. */
+  /** Selects the goals that are neither configured nor were ever recorded. */
   findUnknownGoals(ids: readonly string[]): Promise<ReadonlySet<string>>;
 }
 

@@ -19,7 +19,7 @@ export async function listGoals(makeReport: MakeReport): Promise<GoalList["goals
   return [...configuredGoals, ...others.map((id) => ({ id, title: titleOfGoal(id), isConfigured: false }))];
 }
 
-/** Those of the goals that are neither configured nor were ever recorded, so that nothing can match them. */
+/** Selects the goals that are neither configured nor were ever recorded. No visit can match them. */
 export async function findUnknownGoals(ids: readonly string[], makeReport: MakeReport): Promise<ReadonlySet<string>> {
   const others = ids.filter((id) => !isConfigured(id));
   const known = new Set(others.length > 0 ? (await listGoals(makeReport)).map(({ id }) => id) : []);

@@ -20,7 +20,7 @@ import { findRefusal, goalsOfAlert } from "./refuse.ts";
 interface AlertRouteOptions {
   database: Database;
   makeReport: MakeReport;
-  /** Those of the goals that are neither configured nor were ever recorded. */
+  /** Selects the goals that are neither configured nor were ever recorded. */
   findUnknownGoals(ids: readonly string[]): Promise<ReadonlySet<string>>;
   canSend: { mail: boolean; webhook: boolean };
 }
