@@ -12,6 +12,8 @@ const formEventTitles: Readonly<Record<string, string>> = {
   form_submit: "Submitted a form",
 };
 
+export const isConfiguredGoal = (id: string): boolean => goals.some((goal) => goal.id === id);
+
 /** The title of a goal; of one that is not configured, such as a conversion of another name, its id in words. */
 export const titleOfGoal = (id: string): string => goals.find((goal) => goal.id === id)?.title ?? spellName(id);
 

@@ -1,6 +1,6 @@
 import { createContext, use } from "react";
 import { goalsOfFilter, parseFilter } from "#contract/report-filter.ts";
-import { goals } from "#site.config.ts";
+import { isConfiguredGoal } from "#goal-titles.ts";
 import type { Filter, ReportScope } from "#admin/api/report-scope.ts";
 
 /** Ids of goals in the URL that are neither configured nor were ever recorded. Empty until the server has answered. */
@@ -8,15 +8,13 @@ export const UnknownGoalsContext = createContext<ReadonlySet<string>>(new Set())
 
 export const useUnknownGoals = (): ReadonlySet<string> => use(UnknownGoalsContext);
 
-const isConfigured = (id: string): boolean => goals.some((goal) => goal.id === id);
-
 const goalsOfText = (text: string): string[] => goalsOfFilter(parseFilter(text) ?? { dimension: "", value: "" });
 
 /** Ids in the URL that are not configured: of the selected goal, of filters, of the compared segment and of a funnel's steps. */
 export function listUnconfigured(params: URLSearchParams): string[] {
   const filters = [...params.getAll("filter"), ...params.getAll("segment"), ...params.getAll("funnel")];
   const named = [...params.getAll("goal"), ...filters.flatMap(goalsOfText)];
-  return [...new Set(named)].filter((id) => id !== "" && !isConfigured(id));
+  return [...new Set(named)].filter((id) => id !== "" && !isConfiguredGoal(id));
 }
 
 export const namesGoal = (filter: Filter, ids: ReadonlySet<string>): boolean =>

@@ -5,6 +5,7 @@ import { DownIcon, RemoveIcon, UpIcon } from "#admin/parts/icons.tsx";
 import { describeValue } from "#admin/parts/describe-value.ts";
 import { PickList } from "#admin/scope/pick-list.tsx";
 import { goals } from "#site.config.ts";
+import { isConfiguredGoal } from "#goal-titles.ts";
 import { stepKinds } from "#step-titles.ts";
 import { type Draft, examples, findGoal, newStep, readStep } from "#admin/scope/step-drafts.ts";
 import { StepSuggestions } from "#admin/scope/step-suggestions.tsx";
@@ -130,7 +131,7 @@ function StepButtons({ index, count, least, onMove, onRemove }: StepButtonsProps
 
 /** The configured goals. Another goal of an existing step stays an option, and the editor says if it does not exist. */
 function goalOptions(chosen: string): (readonly [string, string])[] {
-  const isGone = chosen !== "" && !goals.some(({ id }) => id === chosen);
+  const isGone = chosen !== "" && !isConfiguredGoal(chosen);
   return [
     ["", "Choose a goal"],
     ...goals.map(({ id }) => [id, describeValue("goal", id)] as const),

@@ -1,3 +1,4 @@
+import { isConfiguredGoal } from "#goal-titles.ts";
 import { goals } from "#site.config.ts";
 import { hasFilter, type Filter, useReportScope } from "#admin/api/report-scope.ts";
 import { describeValue } from "#admin/parts/describe-value.ts";
@@ -10,7 +11,7 @@ export function GoalPicker() {
   const { goal, setGoal } = useReportScope();
   const ids = goals.map(({ id }) => id);
   // A conversion that was recorded without a configured goal can be chosen by its address.
-  const offered = goal && !ids.includes(goal) ? [...ids, goal] : ids;
+  const offered = goal && !isConfiguredGoal(goal) ? [...ids, goal] : ids;
   return (
     <PickList
       label="Goal"
