@@ -9,26 +9,34 @@ export interface Run {
   detail: string;
 }
 
-/** The other runs on the board beside case 4711; each agent is one of the ten. */
-export const otherRuns = [
-  {
+/** The runs on the boards beside case 4711, as they are at 08:10; each agent is one of the ten. */
+export const runs = {
+  contract: {
     subject: "Supplier contract",
     agent: "Legal",
     system: "SharePoint",
     status: "needs-you",
     detail: "Counsel, 1 h 40 min",
   },
-  { subject: "New hire, Monday", agent: "HR", system: "Workday", status: "running", detail: "Step 4 of 7" },
-  {
+  newHire: { subject: "New hire, Monday", agent: "HR", system: "Workday", status: "running", detail: "Step 4 of 7" },
+  refund: {
     subject: "Refund, order 20917",
     agent: "Customer Support",
     system: "QuickBooks",
     status: "failed",
     detail: "No answer in 3 attempts",
   },
-  { subject: "Password reset", agent: "IT Support", system: "ServiceNow", status: "done", detail: "41 s" },
-  { subject: "Brief, 09:00 call", agent: "Sales", system: "Salesforce", status: "done", detail: "2 min 3 s" },
-] as const satisfies readonly Run[];
+  passwordReset: {
+    subject: "Password reset",
+    agent: "IT Support",
+    system: "ServiceNow",
+    status: "done",
+    detail: "41 s",
+  },
+  brief: { subject: "Brief, 09:00 call", agent: "Sales", system: "Salesforce", status: "done", detail: "2 min 3 s" },
+} as const satisfies Record<string, Run>;
+
+export const otherRuns: readonly Run[] = Object.values(runs);
 
 export const invoiceSubject = `Invoice ${case4711.number}`;
 

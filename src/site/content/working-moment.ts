@@ -1,11 +1,9 @@
 import { case4711, type ClockTime } from "#site/content/case-4711.ts";
 import { clock, eventById, statusAt } from "#site/content/case-times.ts";
-import { invoiceSubject, otherRuns, type Run } from "#site/content/runs.ts";
+import { invoiceSubject, type Run, runs } from "#site/content/runs.ts";
 
 /** While the rule is being checked: before the case has to wait. */
 const now: ClockTime = "08:01:57.70";
-
-const [contract, newHire, , passwordReset, brief] = otherRuns;
 
 /** Work of five agents at one moment, for the board of `/enhanced-home`. */
 export const workingMoment = {
@@ -18,9 +16,9 @@ export const workingMoment = {
       status: statusAt(eventById.rule, now),
       detail: `Started ${clock(eventById.read.startsAt)}`,
     },
-    newHire,
-    { ...contract, detail: "Counsel, 1 h 31 min" },
-    passwordReset,
-    { ...brief, status: "running", detail: "3 of 4 sources read" },
+    runs.newHire,
+    { ...runs.contract, detail: "Counsel, 1 h 31 min" },
+    runs.passwordReset,
+    { ...runs.brief, status: "running", detail: "3 of 4 sources read" },
   ],
 } satisfies { now: string; runs: readonly Run[] };
