@@ -59,6 +59,21 @@ test.each([true, false])("agent: a chosen trigger is explained and drawn (script
   expect(await section.getByText("one case per invoice").isVisible()).toBe(true);
 });
 
+test.each([false, true])("agent: the second attempt is listed after the approval (touch: %s)", async (hasTouch) => {
+  const page = await openAfterRefusal(
+    stage,
+    "/agent",
+    hasTouch ? { hasTouch, viewport: { width: 390, height: 844 } } : {},
+  );
+  const section = page.getByRole("region", { name: "A run that waits for you" });
+  const attempt = section.getByRole("listitem").filter({ hasText: eventById.retry.step });
+  expect(await attempt.count()).toBe(0);
+  const approve = section.getByText("Approve", { exact: true });
+  await (hasTouch ? approve.tap() : approve.click());
+  await attempt.waitFor();
+  expect(await section.getByRole("listitem").filter({ hasText: "(timed out)" }).count()).toBe(1);
+});
+
 test("platform: a step of the trace opens by keyboard and shows its data", async () => {
   const page = await openAfterRefusal(stage, "/platform");
   const data = page.getByLabel("Data of the step: Post the invoice", { exact: true });
