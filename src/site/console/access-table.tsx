@@ -6,18 +6,19 @@ const times = (count: number) => ["used once", "used twice"][count - 1] ?? `used
 /** Access rights by account and system, and the rights that the case used. */
 export function AccessTable() {
   return (
-    <div className="panel px-4 py-2 text-[0.75rem] sm:px-5 sm:text-small">
-      <table className="w-full border-collapse text-left [&_:is(th,td):last-child]:max-[24rem]:hidden">
+    <div className="panel px-4 py-2 text-small sm:px-5">
+      {/* On a phone each account is a block of its own, with the systems that it may use. */}
+      <table className="w-full border-collapse text-left max-sm:block max-sm:*:block">
         <caption className="sr-only">
           Rights of agents and people by system, and their use in case {case4711.number}
         </caption>
-        <thead>
+        <thead className="max-sm:hidden!">
           <tr className="border-b border-control text-muted">
             <th scope="col" className="py-2 pr-3 font-medium">
               Role
             </th>
             {accessSystems.map((system) => (
-              <th key={system} scope="col" className="px-1 py-2 font-medium sm:px-2">
+              <th key={system} scope="col" className="px-2 py-2 font-medium">
                 {system}
               </th>
             ))}
@@ -25,16 +26,29 @@ export function AccessTable() {
         </thead>
         <tbody>
           {roles.map(({ name, rights }) => (
-            <tr key={name} className="border-rule align-top not-first:border-t">
-              <th scope="row" className="py-2.5 pr-3 font-semibold">
+            <tr key={name} className="border-rule align-top not-first:border-t max-sm:block max-sm:py-2.5">
+              <th scope="row" className="py-2.5 pr-3 font-semibold max-sm:block max-sm:p-0">
                 {name}
               </th>
               {accessSystems.map((system) => {
                 const used = usesInCase(name, system);
                 return (
-                  <td key={system} className={`px-1 py-2.5 sm:px-2 ${rights[system] ? "" : "text-muted"}`}>
-                    {rights[system] ?? "No access"}
-                    {used > 0 && <span className="block text-[0.75rem] text-muted">{times(used)}</span>}
+                  <td
+                    key={system}
+                    className={`py-0.5 max-sm:grid max-sm:grid-cols-[6rem_1fr] sm:px-2 sm:py-2.5 ${rights[system] ? "" : "text-muted max-sm:hidden"}`}
+                  >
+                    <span className="text-muted sm:hidden" aria-hidden="true">
+                      {system}
+                    </span>
+                    <span>
+                      {rights[system] ?? "No access"}
+                      {used > 0 && (
+                        <span className="text-muted sm:block">
+                          <span className="sm:hidden">, </span>
+                          {times(used)}
+                        </span>
+                      )}
+                    </span>
                   </td>
                 );
               })}

@@ -17,7 +17,7 @@ interface AgentRecord {
 
 const hue = (degrees: number) => `oklch(0.82 0.085 ${degrees})`;
 
-/** A picture of the upper left part of the agent's screen, made by `npm run render:images`. */
+/** A picture of the upper part of the agent's screen, as a phone shows it, made by `npm run render:images`. */
 export const agentCrop = (name: string) => `/media/agents/${name.toLowerCase().replaceAll(" ", "-")}.avif`;
 
 /** As many as `claims.agents` in `site.config.ts` says, because texts everywhere give that number. */

@@ -42,6 +42,9 @@ export function duration(ms: number): string {
   return `${Math.floor(ms / minuteMs)} min${seconds > 0 ? ` ${seconds} s` : ""}`;
 }
 
+/** In a sentence, where a line must not end before the unit. */
+export const unbroken = (text: string) => text.replaceAll(" ", "\u00a0");
+
 export const wholeSeconds = (ms: number) => `${Math.round(ms / 1000)} seconds`;
 export const wholeMinutes = (ms: number) => `${Math.round(ms / minuteMs)} minutes`;
 

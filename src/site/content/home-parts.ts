@@ -1,6 +1,6 @@
 import { siteConfig } from "#site.config.ts";
 import { case4711 } from "#site/content/case-4711.ts";
-import { caseTotals, duration } from "#site/content/case-times.ts";
+import { caseTotals, duration, unbroken } from "#site/content/case-times.ts";
 import { comparison } from "#site/content/comparison.ts";
 import { integrations } from "#site/content/integrations.ts";
 
@@ -21,7 +21,7 @@ export const homePartWords = {
   trust: {
     title: "Enterprise-Grade Trust",
     observability: "Full Observability",
-    observabilityText: `See what the agent read, decided and changed. Invoice ${case4711.number} took ${duration(caseTotals.workMs)} of work and waited ${duration(caseTotals.waitMs)} for its approval.`,
+    observabilityText: `See what the agent read, decided and changed. Invoice ${case4711.number} took ${unbroken(duration(caseTotals.workMs))} of work and waited ${unbroken(duration(caseTotals.waitMs))} for its approval.`,
     compliant: "SOC2 Compliant",
     compliantText:
       "Your auditor can open the record behind each control: the run, the approval or the change of rights.",

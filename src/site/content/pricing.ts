@@ -8,6 +8,7 @@ const credits = `${teams.creditsPerMonth.toLocaleString("en-GB")} LLM credits pe
 export const plans = {
   teams: {
     name: "Teams",
+    priceEur: teams.priceEur,
     price: `${teams.priceEur} EUR`,
     period: "per month",
     text: "For one department, with our standard agents.",
@@ -30,7 +31,7 @@ export const plans = {
       "Unlimited seats",
       `${claims.agents}+ agents. Optional custom agents`,
       "Customised workflows by agreement",
-      `${claims.integrations}+ connectors and your own APIs`,
+      `${claims.integrations}+ connectors. Custom connectors by agreement`,
       "SaaS, customer cloud or on-premise",
     ],
   },
@@ -56,6 +57,10 @@ export const pricingComparison: readonly PricingComparisonRow[] = [
     enterprise: `${claims.agents}+ agents, optional custom agents`,
   },
   { category: "Workflows", teams: `${teams.customisedWorkflows} customised`, enterprise: "By agreement" },
-  { category: "Connectors", teams: `${claims.integrations}+`, enterprise: `${claims.integrations}+ and your own APIs` },
+  {
+    category: "Connectors",
+    teams: `${claims.integrations}+`,
+    enterprise: `${claims.integrations}+, custom connectors by agreement`,
+  },
   { category: "Deployment", teams: "SaaS", enterprise: "SaaS, customer cloud or on-premise" },
 ];

@@ -9,6 +9,7 @@ export const meta = () => pageMeta(aboutPage);
 const AboutHero = still(() => import("#site/pages/about/about-hero.tsx"));
 const Beliefs = still(() => import("#site/pages/about/beliefs.tsx"));
 const FirstWeeks = still(() => import("#site/pages/about/first-weeks.tsx"));
+const OwnSite = still(() => import("#site/pages/about/own-site.tsx"));
 const CompanyFacts = still(() => import("#site/pages/about/company-facts.tsx"));
 
 export default function About() {
@@ -17,6 +18,7 @@ export default function About() {
       <AboutHero />
       <Beliefs />
       <FirstWeeks />
+      <OwnSite />
       <CompanyFacts />
     </>
   );

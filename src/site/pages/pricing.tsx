@@ -1,4 +1,5 @@
 import { Calculator } from "#site/pages/pricing/calculator.tsx";
+import { paths } from "#paths.ts";
 import { pricingPage } from "#site/content/pages/pricing.ts";
 import { pageMeta } from "#site/page-meta.ts";
 import { still } from "#ui/still.tsx";
@@ -20,6 +21,12 @@ export default function Pricing() {
           The two plans
         </h2>
         <PricingPlans />
+        <p className="mt-4 text-muted">
+          LLM credits pay for the language models that your agents call.{" "}
+          <a href={paths.page.pricing("questions")} className="text-text underline underline-offset-4">
+            Questions and answers
+          </a>
+        </p>
       </section>
       <section
         id="calculator"

@@ -9,7 +9,7 @@ export interface Template {
   steps: readonly TemplateStep[];
 }
 
-/** Objects that a connector reads and writes, by the names of the system's own API. */
+/** Objects that a connector reads and writes, in the words of its users. */
 export interface ConnectedSystem {
   name: string;
   reads: readonly string[];

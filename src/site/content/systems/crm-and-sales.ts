@@ -36,7 +36,7 @@ export const crmAndSales: readonly ConnectedSystem[] = [
   {
     name: "Microsoft Dynamics 365",
     reads: ["Account", "Contact", "Opportunity"],
-    writes: ["Opportunity", "Task", "Annotation"],
+    writes: ["Opportunity", "Task", "Note"],
     signIn: "Microsoft Entra ID, OAuth 2.0 client credentials, as an application user",
     template: {
       name: "Deals without a reply",

@@ -35,8 +35,8 @@ export const erpAndFinance: readonly ConnectedSystem[] = [
   },
   {
     name: "QuickBooks",
-    reads: ["Vendor", "PurchaseOrder", "Bill"],
-    writes: ["Bill", "BillPayment"],
+    reads: ["Vendor", "Purchase order", "Bill"],
+    writes: ["Bill", "Bill payment"],
     signIn: "OAuth 2.0 authorization code",
     template: {
       name: "Bill capture",
@@ -51,8 +51,8 @@ export const erpAndFinance: readonly ConnectedSystem[] = [
   },
   {
     name: "Business Central",
-    reads: ["purchaseOrder", "vendor", "item"],
-    writes: ["purchaseInvoice", "journalLine"],
+    reads: ["Purchase order", "Vendor", "Item"],
+    writes: ["Purchase invoice", "Journal line"],
     signIn: "Microsoft Entra ID, OAuth 2.0 client credentials",
     template: {
       name: "Purchase order check",
@@ -67,7 +67,7 @@ export const erpAndFinance: readonly ConnectedSystem[] = [
   },
   {
     name: "Xero",
-    reads: ["PurchaseOrder", "Contact", "Invoice"],
+    reads: ["Purchase order", "Contact", "Invoice"],
     writes: ["Invoice", "Payment", "Attachment"],
     signIn: "OAuth 2.0 authorization code",
     template: {

@@ -19,8 +19,8 @@ export const hrAndTalent: readonly ConnectedSystem[] = [
   },
   {
     name: "SAP SuccessFactors",
-    reads: ["EmpEmployment", "EmpJob", "Position"],
-    writes: ["EmployeeTime", "Attachment"],
+    reads: ["Employment", "Job information", "Position"],
+    writes: ["Time off", "Attachment"],
     signIn: "OAuth 2.0 with a SAML bearer assertion",
     template: {
       name: "Leave request",
@@ -29,7 +29,7 @@ export const hrAndTalent: readonly ConnectedSystem[] = [
         ["Trigger", "Microsoft Teams: an employee asks for leave"],
         ["Agent", "HR agent checks balance and team calendar"],
         ["Approval", "Manager answers in the same chat"],
-        ["Write", "EmployeeTime with the approved days"],
+        ["Write", "Time off with the approved days"],
       ],
     },
   },

@@ -8,7 +8,7 @@ export const serviceAndOwn: readonly ConnectedSystem[] = [
     signIn: "OAuth 2.0 client credentials, as an integration user",
     template: {
       name: "Ticket to resolution",
-      domain: "Customer Experience",
+      domain: "Finance and Operations",
       steps: [
         ["Trigger", "ServiceNow: a new incident"],
         ["Agent", "IT agent checks device and account"],

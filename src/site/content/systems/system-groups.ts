@@ -20,3 +20,6 @@ export const systemGroups: readonly SystemGroup[] = [
   { id: "hr-and-talent", title: "HR and Talent", systems: hrAndTalent },
   { id: "service-and-own-apis", title: "IT service and your own APIs", systems: serviceAndOwn },
 ];
+
+/** Anchor of a system on the page. */
+export const systemId = ({ name }: ConnectedSystem) => name.toLowerCase().replaceAll(" ", "-");

@@ -6,7 +6,7 @@ const { brand } = siteConfig;
 
 export const danishContactWords: ContactWords = {
   title: "Kontakt os",
-  lead: "Spørg om en demo, en sikkerhedsgennemgang, et partnerskab eller dine data. Et menneske svarer inden for 24 timer.",
+  lead: "Spørg om en demo, en sikkerhedsgennemgang, et partnerskab eller dine data. En medarbejder svarer inden for 24 timer.",
   form: "Kontaktformular",
   choose: "Vælg et emne",
   others: "Andre måder at kontakte os på",

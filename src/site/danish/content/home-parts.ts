@@ -18,7 +18,7 @@ export const danishHomePartWords: HomePartWords = {
       apps: {
         title: "Traditionel software",
         points: [
-          "Mennesker flytter data fra skærm til skærm.",
+          "Medarbejdere flytter data fra skærm til skærm.",
           "Hver afdeling køber, lærer og betaler for sin egen app.",
           "Reglerne ligger fast fra købet, og undtagelser ender i e-mails.",
           "En ny integration er et projekt med et budget.",
@@ -65,6 +65,6 @@ export const danishHomePartWords: HomePartWords = {
       "Medarbejderne logger på med deres firmakonto via SAML eller OpenID Connect. Deaktiver kontoen, og adgangen ophører med det samme.",
     roles: "Rollebaseret adgang",
     rolesText:
-      "Agenter får en rolle i hvert system, præcis som mennesker gør. Ingen har adgang på forhånd, og ingen agent kan godkende sit eget arbejde.",
+      "Agenter får en rolle i hvert system, præcis som medarbejdere har. Ingen har adgang på forhånd, og ingen agent kan godkende sit eget arbejde.",
   },
 };

@@ -5,7 +5,7 @@ import { danishDepartmentAgents } from "#site/danish/content/department-agents.t
 const { claims } = siteConfig;
 
 export const danishHomeWords: HomeWords = {
-  lead: "Agenter afstemmer fakturaer, tager imod nye medarbejdere og lukker sager i SAP, Workday og ServiceNow. De stopper dér, hvor I vil have et menneske til at tage stilling, og logger hvert trin.",
+  lead: "Agenter afstemmer fakturaer, tager imod nye medarbejdere og lukker sager i SAP, Workday og ServiceNow. De stopper dér, hvor I vil have en medarbejder til at tage stilling, og logger hvert trin.",
   tryDemo: "Prøv demoen",
   schedule: "Book et møde",
   pauseFilm: "Sæt film på pause",
@@ -26,7 +26,7 @@ export const danishHomeWords: HomeWords = {
   ],
   agents: {
     title: "Agenter til alle afdelinger",
-    text: "Hver agent arbejder for én afdeling, i de systemer, som afdelingen bruger, og spørger et menneske før de trin, som I vælger.",
+    text: "Hver agent arbejder for én afdeling, i de systemer, som afdelingen bruger, og spørger en medarbejder før de trin, som I vælger.",
     does: "Opgaver",
     worksIn: "Arbejder i",
     asksFirst: "Spørger først",

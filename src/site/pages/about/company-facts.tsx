@@ -13,6 +13,7 @@ const facts: readonly (readonly [label: string, value: string])[] = [
   ["Company", `${brand.company}, a Danish limited company`],
   ...(number ? [["Registration number", number] as const] : []),
   ...(address ? [["Address", address.slice(1).join(", ")] as const] : []),
+  ["Privacy law", `The GDPR and Danish law. ${siteConfig.privacy.authority.name} handles complaints.`],
 ];
 
 const figures = [

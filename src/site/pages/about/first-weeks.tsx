@@ -27,7 +27,7 @@ export default function FirstWeeks() {
         <SectionHeading id="weeks-title" title="How we work with you">
           The same four steps every time, with times you can hold us to.
         </SectionHeading>
-        <ol className="mt-16 grid gap-y-10 lg:grid-cols-[2fr_3fr_4fr_3fr]">
+        <ol className="mt-16 grid gap-y-10 lg:grid-cols-4">
           {moments.map(({ when, what, text }, index) => (
             <li
               key={what}

@@ -2,11 +2,13 @@ import { useSearchParams } from "react-router";
 import { ContactForm } from "#forms/contact-form.tsx";
 import type { ContactWords } from "#site/content/contact.ts";
 import { ContactDetails } from "#site/pages/contact/contact-details.tsx";
+import { SubjectLinks } from "#site/pages/contact/subject-links.tsx";
 import { contactId } from "#site/site-handle.ts";
 
 export function ContactPage({ words }: { words: ContactWords }) {
   const subjects = new Map<string, string>(Object.entries(words.subjects));
   const [query] = useSearchParams();
+  const subject = query.get("subject");
   return (
     <div data-surface="ink" data-section="contact">
       <div className="page-column grid gap-x-14 gap-y-10 pt-10 pb-20 lg:grid-cols-[5fr_7fr] lg:grid-rows-[auto_1fr] lg:pt-16 lg:pb-28">
@@ -21,7 +23,8 @@ export function ContactPage({ words }: { words: ContactWords }) {
           data-surface="paper"
           className="self-start rounded-control p-5 sm:p-8 lg:row-span-2"
         >
-          <ContactForm subject={subjects.get(query.get("subject") ?? "")} />
+          <SubjectLinks words={words} chosen={subject} />
+          <ContactForm subject={subjects.get(subject ?? "")} />
         </section>
         <ContactDetails words={words} />
       </div>

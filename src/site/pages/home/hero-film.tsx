@@ -89,11 +89,11 @@ export function HeroFilm({ words }: { words: typeof filmWords }) {
       {playing !== undefined && (
         <button
           type="button"
-          aria-label={playing ? words.pauseFilm : words.playFilm}
           onClick={() => setPlaying(!playing)}
-          className="absolute right-3 bottom-1 z-10 grid size-11 place-items-center rounded-control text-muted hover:text-text"
+          className="absolute right-3 bottom-1 z-10 flex min-h-11 items-center gap-2 rounded-control px-2 text-small text-muted hover:text-text"
         >
-          <svg viewBox="0 0 20 20" className="size-5" fill="currentColor" aria-hidden="true">
+          {playing ? words.pauseFilm : words.playFilm}
+          <svg viewBox="0 0 20 20" className="size-4" fill="currentColor" aria-hidden="true">
             <path d={playing ? "M5 4h3.5v12H5zM11.5 4H15v12h-3.5z" : "M6 3.5v13l10-6.5z"} />
           </svg>
         </button>

@@ -18,7 +18,7 @@ export function TrustGround({ words }: { words: HomePartWords["trust"] }) {
               <StepRecords />
             </div>
           </div>
-          <div className="grid content-start gap-12 lg:col-span-5 lg:pt-24">
+          <div className="grid content-start gap-12 lg:col-span-5">
             <div>
               <h3 className="text-title">{words.compliant}</h3>
               <p className="mt-2 text-muted">{words.compliantText}</p>

@@ -1,7 +1,8 @@
 import type { HomePartWords } from "#site/content/home-parts.ts";
 import { SectionHeading } from "#site/sections/section-heading.tsx";
 
-const columnClass = "grid content-start lg:row-span-6 lg:grid-rows-subgrid lg:gap-y-0";
+/** On one row of the grid, what an app leaves to people and what an agent does about it. */
+const columnClass = "row-span-6 grid grid-rows-subgrid gap-y-0 max-sm:text-small";
 
 export function WhyAgents({ words }: { words: HomePartWords["why"] }) {
   const { apps, agents } = words.comparison;
@@ -10,9 +11,9 @@ export function WhyAgents({ words }: { words: HomePartWords["why"] }) {
       <SectionHeading id="why-title" title={words.title}>
         {words.text}
       </SectionHeading>
-      <div className="mt-14 grid gap-y-12 md:grid-cols-[5fr_6fr] md:gap-x-10 lg:ml-[16.67%] lg:grid-rows-[repeat(6,auto)]">
+      <div className="mt-14 grid grid-cols-2 grid-rows-[repeat(6,auto)] gap-x-5 md:grid-cols-[5fr_6fr] md:gap-x-10 lg:ml-[16.67%]">
         <div className={`${columnClass} text-muted`}>
-          <h3 className="pb-4 text-title">{apps.title}</h3>
+          <h3 className="pb-4 text-title max-sm:text-body">{apps.title}</h3>
           <ul className="contents">
             {apps.points.map((point) => (
               <li key={point} className="border-t border-rule py-4 pr-4">
@@ -22,7 +23,7 @@ export function WhyAgents({ words }: { words: HomePartWords["why"] }) {
           </ul>
         </div>
         <div className={columnClass}>
-          <h3 className="pb-4 text-title">{agents.title}</h3>
+          <h3 className="pb-4 text-title max-sm:text-body">{agents.title}</h3>
           <ul className="contents">
             {agents.points.map((point) => (
               <li key={point} className="border-t border-text py-4 font-medium">

@@ -1,17 +1,39 @@
 import { siteConfig } from "#site.config.ts";
-import { systemGroups } from "#site/content/systems/system-groups.ts";
+import { paths } from "#paths.ts";
+import { systemGroups, systemId } from "#site/content/systems/system-groups.ts";
 
-const shown = systemGroups.flatMap(({ systems }) => systems).length;
+const shown = systemGroups.flatMap(({ systems }) => systems);
 
 export default function IntegrationsHero() {
   return (
     <div data-surface="ink" data-section="hero">
-      <div className="page-column pt-10 pb-14 lg:pt-16 lg:pb-20">
-        <h1 className="max-w-[12em] text-display">What agents read and write in your systems</h1>
-        <p className="mt-7 max-w-[38rem] text-lead text-muted">
-          {/* One piece of text: of several, the later ones move when the font arrives. */}
-          {`Open a system to see the objects an agent can read, the objects it can write, how it signs in, and a template that uses it. These are ${shown} of ${siteConfig.claims.integrations}+ integrations.`}
-        </p>
+      <div className="page-column grid gap-x-16 gap-y-10 pt-10 pb-14 lg:grid-cols-[7fr_5fr] lg:pt-16 lg:pb-20">
+        <div>
+          <h1 className="max-w-[12em] text-display">What agents read and write in your systems</h1>
+          <p className="mt-7 max-w-[38rem] text-lead text-muted">
+            {/* One piece of text: of several, the later ones move when the font arrives. */}
+            {`Open a system to see the objects an agent can read, the objects it can write, how it signs in, and a template that uses it. These are ${shown.length} of ${siteConfig.claims.integrations}+ integrations.`}
+          </p>
+        </div>
+        <nav aria-label="Systems on this page" className="self-end">
+          <ul className="grid grid-cols-2 gap-x-8 text-small">
+            {shown
+              .toSorted((a, b) => a.name.localeCompare(b.name, "en"))
+              .map((system) => (
+                <li key={system.name} className="border-t border-rule">
+                  <a href={`#${systemId(system)}`} className="block py-1.5 hover:underline">
+                    {system.name}
+                  </a>
+                </li>
+              ))}
+          </ul>
+          <p className="border-t border-rule pt-3 text-small text-muted">
+            Yours is not here?{" "}
+            <a href={paths.page.contact("demo")} className="text-text underline underline-offset-4">
+              Ask whether we connect it
+            </a>
+          </p>
+        </nav>
       </div>
     </div>
   );

@@ -1,5 +1,5 @@
 import type { ConnectedSystem } from "#site/content/systems/connected-system.ts";
-import { type SystemGroup, systemGroups } from "#site/content/systems/system-groups.ts";
+import { type SystemGroup, systemGroups, systemId } from "#site/content/systems/system-groups.ts";
 import { TemplateCanvas } from "#site/sections/template-canvas.tsx";
 import { PlusIcon } from "#ui/icons.tsx";
 
@@ -40,7 +40,8 @@ function Group({ group: { id, title, systems } }: { group: SystemGroup }) {
                 <PlusIcon />
               </span>
             </summary>
-            <div className="grid gap-6 pb-8">
+            {/* A link to it opens it: browsers open what the target is folded into. */}
+            <div id={systemId(system)} className="grid scroll-mt-36 gap-6 pb-8">
               <Facts system={system} />
               <TemplateCanvas template={system.template} />
             </div>

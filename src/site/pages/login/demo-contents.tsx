@@ -1,14 +1,11 @@
 import { siteConfig } from "#site.config.ts";
-import { erpAndFinance } from "#site/content/systems/erp-and-finance.ts";
-import { TemplateCanvas } from "#site/sections/template-canvas.tsx";
+import { Security } from "#site/vignettes/security.tsx";
 
 const contents = [
   [`${siteConfig.claims.agents} agents`, "You can change their steps, limits and access."],
   ["Sample systems", "They stand in for SAP, Workday and ServiceNow."],
   ["A week of runs", "Some wait for your approval; one was retried."],
 ] as const;
-
-const invoices = erpAndFinance.find(({ name }) => name === "SAP");
 
 export default function DemoContents() {
   return (
@@ -21,11 +18,8 @@ export default function DemoContents() {
           </div>
         ))}
       </dl>
-      {invoices && (
-        <div data-surface="paper" className="mt-8 rounded-control">
-          <TemplateCanvas template={invoices.template} />
-        </div>
-      )}
+      <p className="mt-8 mb-3 text-muted">One of the cases that wait for you:</p>
+      <Security />
     </div>
   );
 }

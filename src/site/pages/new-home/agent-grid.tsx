@@ -15,9 +15,9 @@ export default function AgentGrid() {
             src={agentCrop(agent.name)}
             alt=""
             width="420"
-            height="260"
+            height="280"
             loading="lazy"
-            className="mb-6 h-60 w-full rounded-panel object-cover object-left-top"
+            className="mb-6 aspect-3/2 max-h-60 w-full rounded-panel object-cover object-top mask-b-from-70%"
           />
           <div>
             <h3 className="text-title">

@@ -33,10 +33,10 @@ export function Hero() {
             </p>
             {/* Side by side or not by the width alone: what hangs on the font's arrival would move the page. */}
             <div className="mt-8 grid gap-3 min-[22rem]:grid-cols-2 sm:flex">
-              <ContactButton variant="signal" className="min-h-12 px-3 sm:px-7">
+              <ContactButton variant="signal" className="min-h-12 px-2 sm:px-7">
                 Request Demo
               </ContactButton>
-              <LinkButton to={paths.page.login()} variant="outline" className="min-h-12 px-3 sm:px-7">
+              <LinkButton to={paths.page.login()} variant="outline" className="min-h-12 px-2 sm:px-7">
                 Explore Platform
               </LinkButton>
             </div>

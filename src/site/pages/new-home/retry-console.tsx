@@ -14,7 +14,7 @@ const now: ClockTime = "08:14:08.40";
 /** The approved case while SAP is asked again: the failed attempt stays in the trace, and its data beside it. */
 export default function RetryConsole() {
   return (
-    <div className="hero-console max-sm:-mr-5">
+    <div className="hero-console max-sm:-mr-7">
       <ConsoleFrame
         label={`The console at ${clock(now)}, with the second attempt to post ${invoiceSubject}`}
         surface="ink"

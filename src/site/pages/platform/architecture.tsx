@@ -83,7 +83,7 @@ export function Architecture({ passage, ...layers }: ArchitectureRecord) {
         <Drawing {...layers} />
         <div className="mt-16">
           <h3 className="text-title">{passage.title}</h3>
-          <ol className="mt-5 grid gap-x-6 gap-y-6 sm:grid-cols-2 lg:grid-cols-[3fr_4fr_5fr_5fr_4fr]">
+          <ol className="mt-5 grid gap-x-6 gap-y-6 sm:grid-cols-2 lg:grid-cols-5">
             {passage.steps.map(([layer, text]) => (
               <li key={layer} className="border-t border-text pt-3">
                 <p className="text-small text-muted">{layer}</p>

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { fillDemoMessage } from "#forms/fill-demo-message.ts";
 import { type Assumptions, describeEstimate, estimate, example, formatFigure } from "#site/pages/pricing/estimate.ts";
+import { plans } from "#site/content/pricing.ts";
 import { ContactButton } from "#site/scroll-to-contact.tsx";
 import { TextField } from "#ui/field.tsx";
 
@@ -23,6 +24,15 @@ function describeForRequest(assumptions: Assumptions): string {
   return `My estimate: ${describeEstimate(assumptions)}. Handled by agents: ${assumptions.sharePercent} %, or ${formatFigure(shareEur)} EUR a month.`;
 }
 
+function Figure({ value, label }: { value: number; label: string }) {
+  return (
+    <span className="flex items-baseline gap-x-3 sm:block">
+      <span className="font-display text-heading font-semibold tabular-nums sm:block">{formatFigure(value)}</span>
+      <span className="text-muted">{label}</span>
+    </span>
+  );
+}
+
 /** Without scripts the example remains, with its formula. */
 export function Calculator() {
   const form = useRef<HTMLFormElement>(null);
@@ -32,7 +42,8 @@ export function Calculator() {
   useEffect(() => {
     if (form.current) setAssumptions(readAssumptions(form.current));
   }, []);
-  const { hours, shareEur } = estimate(assumptions);
+  const { shareHours, shareEur } = estimate(assumptions);
+  const left = shareEur - plans.teams.priceEur;
 
   return (
     <div className="grid gap-4 lg:grid-cols-2">
@@ -66,17 +77,13 @@ export function Calculator() {
       <div data-surface="ink" className="flex flex-col rounded-control p-6 sm:p-8">
         <output className="block" aria-label="Result">
           <span className="block text-lead text-balance tabular-nums">{describeEstimate(assumptions)}</span>
-          <span className="mt-6 grid grid-cols-2 gap-x-8 border-t border-rule pt-4">
-            <span>
-              <span className="block font-display text-heading font-semibold tabular-nums">{formatFigure(hours)}</span>
-              <span className="text-muted">hours of work a month</span>
-            </span>
-            <span>
-              <span className="block font-display text-heading font-semibold tabular-nums">
-                {formatFigure(shareEur)}
-              </span>
-              <span className="text-muted">EUR a month for the share you give to agents</span>
-            </span>
+          <span className="mt-6 grid gap-x-8 gap-y-4 border-t border-rule pt-4 sm:grid-cols-3">
+            <Figure value={shareHours} label="hours a month handled by agents" />
+            <Figure value={shareEur} label="EUR a month for these hours today" />
+            <Figure
+              value={Math.abs(left)}
+              label={`EUR ${left < 0 ? "short of" : "left after"} the ${plans.teams.name} plan (${plans.teams.price})`}
+            />
           </span>
         </output>
         <span className="mt-auto pt-8 noscript:hidden">

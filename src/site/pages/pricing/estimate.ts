@@ -9,11 +9,12 @@ export interface Assumptions {
 
 export const example: Assumptions = { casesAMonth: 400, minutesACase: 12, hourlyCostEur: 45, sharePercent: 50 };
 
-/** Hours and costs a month. Nothing of it is a promise: every figure comes from the visitor. */
+/** Hours and costs a month: of all the work, and of the share for agents. Every figure comes from the visitor. */
 export function estimate({ casesAMonth, minutesACase, hourlyCostEur, sharePercent }: Assumptions) {
   const hours = (casesAMonth * minutesACase) / 60;
   const costEur = hours * hourlyCostEur;
-  return { hours, costEur, shareEur: (costEur * sharePercent) / 100 };
+  const share = sharePercent / 100;
+  return { costEur, shareHours: hours * share, shareEur: costEur * share };
 }
 
 const figures = new Intl.NumberFormat("en-GB", { maximumFractionDigits: 0 });

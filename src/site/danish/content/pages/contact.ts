@@ -8,7 +8,7 @@ export const danishContactPage = {
   path: paths.page.contactDanish(),
   lang: "da",
   title: "Kontakt os",
-  description: `Skriv til ${brand.name} om en demo, en sikkerhedsgennemgang, et partnerskab eller et job. Et menneske svarer inden for 24 timer.`,
+  description: `Skriv til ${brand.name} om en demo, en sikkerhedsgennemgang, et partnerskab eller et job. En medarbejder svarer inden for 24 timer.`,
   image: "/og/da-kontakt.png",
   keywords: ["kontakt", "book en demo"],
   modified: "2026-11-23",

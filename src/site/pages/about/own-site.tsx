@@ -1,0 +1,49 @@
+import { paths } from "#paths.ts";
+import { SectionHeading } from "#site/sections/section-heading.tsx";
+
+const rules = [
+  {
+    rule: "Nothing before you choose",
+    check: "Until you answer the cookie dialog, this site records no visit. The two buttons have the same weight.",
+  },
+  {
+    rule: "No third parties",
+    check:
+      "Fonts, films, analytics and the check against bots come from this domain. Your browser's network panel shows it.",
+  },
+  {
+    rule: "No IP addresses",
+    check: "Our own server looks up the city of your address and never stores the address.",
+  },
+  {
+    rule: "Withdrawn in one click",
+    check:
+      "Switch Analytics off, and our server unties the records from you. The dialog shows the number of your receipt.",
+  },
+] as const;
+
+/** What the company promises about agents, shown where a reader can check it at once. */
+export default function OwnSite() {
+  return (
+    <section data-surface="ink" data-section="own-site" aria-labelledby="own-site-title">
+      <div className="page-column grid gap-x-16 gap-y-10 py-20 lg:grid-cols-[5fr_7fr] lg:py-28">
+        <div>
+          <SectionHeading id="own-site-title" title="Check us on this website">
+            We built its analytics, its forms and its cookie dialog ourselves.
+          </SectionHeading>
+          <a href={paths.page.privacyPolicy()} className="mt-6 inline-block py-1 underline underline-offset-4">
+            Read the privacy policy
+          </a>
+        </div>
+        <dl className="grid border-b border-rule">
+          {rules.map(({ rule, check }) => (
+            <div key={rule} className="grid gap-x-8 gap-y-1 border-t border-rule py-5 sm:grid-cols-[13rem_1fr]">
+              <dt className="font-semibold">{rule}</dt>
+              <dd className="text-muted">{check}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </section>
+  );
+}
