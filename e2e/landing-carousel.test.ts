@@ -105,6 +105,10 @@ test("the rotation pauses on keyboard focus and after Pause; with reduced motion
 test("buttons, dots and dragging select a slide and center it", async () => {
   const page = await openCarousel();
   const press = (name: string) => carousel(page).getByRole("button", { name }).click();
+  // The rotation may have advanced before it is paused.
+  await press("Pause rotation");
+  await press("Show CRM and Sales");
+  await expect.poll(() => shown(page)).toBe("Show CRM and Sales");
   await press("Next slide");
   await expect.poll(() => shown(page)).toBe("Show ERP and Finance");
   const offCenter = () =>

@@ -29,11 +29,30 @@ test("one system of a group is open at a time, also by keyboard", async () => {
   expect(await system("HubSpot").getAttribute("open")).not.toBeNull();
 });
 
-test("a template in the list links to the group that shows it", async () => {
+test("the index and the list of templates open the system that they name, also without JavaScript", async () => {
+  for (const javaScriptEnabled of [true, false]) {
+    const page = javaScriptEnabled
+      ? await openAfterRefusal(stage, "/integrations")
+      : await (await newVisitor(stage.browser, { javaScriptEnabled })).newPage();
+    await page.goto(`${stage.app.url}/integrations`);
+    for (const [link, name] of [
+      ["ServiceNow", "ServiceNow"],
+      ["Leave request (SAP SuccessFactors)", "SAP SuccessFactors"],
+    ] as const) {
+      const facts = page
+        .locator("details", { has: page.getByRole("heading", { name, exact: true }) })
+        .getByText("Signs in with");
+      await page.getByRole("link", { name: link, exact: true }).click();
+      await expect.poll(() => facts.isVisible()).toBe(true);
+      await expect.poll(() => facts.evaluate((text) => text.getBoundingClientRect().top)).toBeLessThan(400);
+    }
+  }
+});
+
+test("a system that is not listed can be asked for", async () => {
   const page = await openAfterRefusal(stage, "/integrations");
-  await page.getByRole("link", { name: "Leave request (SAP SuccessFactors)" }).click();
-  const top = () => page.locator("#hr-and-talent").evaluate((part) => part.getBoundingClientRect().top);
-  await expect.poll(top).toBeLessThan(200);
+  await page.getByRole("link", { name: "Ask whether we connect it" }).click();
+  await expect.poll(() => page.url()).toBe(`${stage.app.url}/contact?subject=demo`);
 });
 
 test("the carousel of the landing page links to the page", async () => {

@@ -1,11 +1,11 @@
 import { paths } from "#paths.ts";
 import { siteConfig } from "#site.config.ts";
-import { systemGroups } from "#site/content/systems/system-groups.ts";
+import { systemGroups, systemId } from "#site/content/systems/system-groups.ts";
 import { templateDomains } from "#site/content/template-domains.ts";
 
-const drawn = systemGroups.flatMap(({ id, systems }) =>
-  systems.map(({ name: system, template }) => ({ ...template, system, group: id })),
-);
+const drawn = systemGroups
+  .flatMap(({ systems }) => systems)
+  .map((system) => ({ ...system.template, system: system.name, place: systemId(system) }));
 
 /** By domain: how many templates there are, and which of them are drawn above. */
 export default function TemplateIndex() {
@@ -26,10 +26,10 @@ export default function TemplateIndex() {
             <dd className="flex flex-wrap gap-x-6 gap-y-1">
               {drawn
                 .filter(({ domain }) => domain === title)
-                .map(({ name, system, group }) => (
+                .map(({ name, system, place }) => (
                   <a
                     key={name}
-                    href={paths.page.integrations(group)}
+                    href={paths.page.integrations(place)}
                     className="py-0.5 underline decoration-control underline-offset-4 hover:decoration-current"
                   >
                     {name} <span className="text-muted">({system})</span>
