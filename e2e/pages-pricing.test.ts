@@ -57,9 +57,9 @@ test("the calculator multiplies the visitor's figures, shows its formula, and fi
 test("on a phone, the calculator fits and shows no negative result", async () => {
   const page = await openAfterRefusal(stage, "/pricing", phone);
   await calculator(page).getByLabel("Cases per month").fill("-5");
-  await expect.poll(() => page.getByRole("status", { name: "Result" }).innerText()).toMatch(
-    /= 0 EUR a month[^]*999\s+EUR short of the Teams plan/,
-  );
+  await expect
+    .poll(() => page.getByRole("status", { name: "Result" }).innerText())
+    .toMatch(/= 0 EUR a month[^]*999\s+EUR short of the Teams plan/);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 });
 

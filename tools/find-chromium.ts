@@ -27,10 +27,21 @@ export async function ensureChromium(print: (line: string) => void): Promise<str
  */
 export async function ensureTestBrowsers(print: (line: string) => void): Promise<Record<string, string>> {
   const whole = { CHROMIUM_PATH: await ensureChromium(print) };
+  await ensureFonts();
   if (process.env.CHROMIUM_PATH) return whole;
   if (!findInstalled([headlessShell])) await installPackage(headlessShell);
   const shell = findInstalled([headlessShell]);
   return shell ? { ...whole, HEADLESS_SHELL_PATH: shell } : whole;
+}
+
+/**
+ * Pages are laid out with Arial and Times New Roman until their own fonts arrive. Linux has Liberation in their place,
+ * which Debian's Chromium only recommends; without it, another font would move the page.
+ */
+async function ensureFonts(): Promise<void> {
+  if (process.platform !== "linux") return;
+  const { stdout } = spawnSync("fc-list", [":", "family"], { encoding: "utf8" });
+  if (!/Liberation Serif|Times New Roman/.test(stdout ?? "")) await installPackage("fonts-liberation");
 }
 
 const findChromium = () => findInstalled(systemNames) ?? [macChrome, chromium.executablePath()].find(runs);
