@@ -28,7 +28,7 @@ export function ConsoleFrame({
     <figure aria-label={label} data-surface={surface} className={`console flex ${className}`}>
       <Rail active={place} />
       <div className="min-w-0 grow">
-        <div className="console-bar flex min-h-11 flex-wrap items-center justify-between gap-x-4 border-b border-rule px-4 py-1.5">
+        <div className="console-bar flex min-h-11 flex-wrap items-center gap-x-4 border-b border-rule px-4 py-1.5">
           <p className="text-muted">
             {crumbs.map((crumb, index) => (
               <span key={crumb} className={index < crumbs.length - 1 ? "max-sm:hidden" : "font-semibold text-text"}>

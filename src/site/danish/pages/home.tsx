@@ -2,6 +2,7 @@ import { danishHomeWords } from "#site/danish/content/home.ts";
 import { danishHomePage } from "#site/danish/content/pages/home.ts";
 import { pageMeta } from "#site/page-meta.ts";
 import { DepartmentAgents } from "#site/pages/home/department-agents.tsx";
+import { Unbroken } from "#site/pages/home/headline.tsx";
 import { Hero } from "#site/pages/home/hero.tsx";
 import { Trust } from "#site/pages/home/trust.tsx";
 import { still } from "#ui/still.tsx";
@@ -16,7 +17,9 @@ export { PageError as ErrorBoundary } from "#site/page-error.tsx";
 export const meta = () => pageMeta(danishHomePage);
 
 const headline = (
-  <h1 className="text-display text-wrap lg:text-[clamp(2.75rem,4.7vw,4.6rem)]">{danishHomePage.title}</h1>
+  <h1 className="text-display text-wrap lg:text-[clamp(2.75rem,4.7vw,4.6rem)]">
+    <Unbroken text={danishHomePage.title} />
+  </h1>
 );
 
 export default function DanishHome() {

@@ -19,7 +19,7 @@ export function Headline() {
 }
 
 /** The last two words stay together. */
-function Unbroken({ text }: { text: string }) {
+export function Unbroken({ text }: { text: string }) {
   const words = text.split(" ");
   return (
     <>

@@ -29,10 +29,10 @@ export default function HeroConsole() {
           <RunList
             run={{ status: "needs-you", detail: `waits ${waited}` }}
             approved={{ status: "done", detail: `done ${clock(eventById.report.endsAt)}` }}
-            className="hidden w-44 xl:block"
+            className="hidden w-48 xl:block"
           />
           <div className="min-w-0 grow">
-            <div className="canvas-dots flex overflow-hidden py-2 max-md:justify-end max-sm:pb-8 md:pl-9 lg:pl-3">
+            <div className="canvas-dots flex overflow-hidden py-2 max-lg:justify-end max-sm:pb-8 lg:pl-3 xl:pl-5">
               <Canvas selected="approve" times={times} />
             </div>
             <div className="border-t border-rule py-2 pr-3 max-sm:hidden sm:pl-68 lg:pl-60 lg:max-xl:min-h-80 xl:pl-16">
@@ -44,7 +44,7 @@ export default function HeroConsole() {
       </ConsoleFrame>
       <Approval
         name="answer-hero"
-        className="relative z-10 text-[0.8125rem] leading-snug max-sm:-mt-6 max-sm:mr-7 sm:absolute sm:bottom-6 sm:-left-3 sm:w-[19rem] xl:w-72 lg:-left-8"
+        className="relative z-10 text-[0.8125rem] leading-snug max-sm:-mt-6 max-sm:mr-7 sm:absolute sm:bottom-6 sm:-left-3 sm:w-[19rem] lg:-left-8"
       />
     </div>
   );

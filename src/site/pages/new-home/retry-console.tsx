@@ -36,7 +36,7 @@ export default function RetryConsole() {
               <Trace id="retry" times={[now]} dense />
             </div>
           </div>
-          <Inspector step="post" className="hidden w-80 grow border-l sm:block" />
+          <Inspector step="post" className="hidden w-80 grow border-l lg:block" />
         </div>
       </ConsoleFrame>
     </div>
