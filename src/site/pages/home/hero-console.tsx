@@ -32,7 +32,7 @@ export default function HeroConsole() {
             className="hidden w-48 xl:block"
           />
           <div className="min-w-0 grow">
-            <div className="canvas-dots flex overflow-hidden py-2 max-lg:justify-end max-sm:pb-8 lg:pl-3 xl:pl-5">
+            <div className="canvas-dots flex overflow-hidden py-2 max-lg:justify-end max-sm:pb-8 lg:pl-6 xl:pl-5">
               <Canvas selected="approve" times={times} />
             </div>
             <div className="border-t border-rule py-2 pr-3 max-sm:hidden sm:pl-68 lg:pl-60 lg:max-xl:min-h-80 xl:pl-16">
