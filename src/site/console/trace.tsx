@@ -12,16 +12,18 @@ const marks = [
   [clockMinute(wait.endsAt), placeOf(endOf(wait))],
 ] as const;
 
-/** The axis is cut where the case waits, as the hatching says. */
-function Axis() {
+/** The axis is cut where the case waits, as the hatching says. A time is on it once it has come. */
+function Axis({ now, later }: { now: ClockTime; later: ClockTime }) {
   return (
     <div className="trace-row" aria-hidden="true">
       <svg className="trace-bar h-4 w-full max-lg:hidden">
-        {marks.map(([time, place]) => (
-          <text key={time} x={`${place}%`} y="12" className="minor">
-            {time}
-          </text>
-        ))}
+        {marks
+          .filter(([time]) => time <= later)
+          .map(([time, place]) => (
+            <text key={time} x={`${place}%`} y="12" className={`minor ${time <= now ? "" : "if-approved"}`}>
+              {time}
+            </text>
+          ))}
       </svg>
     </div>
   );
@@ -75,7 +77,7 @@ export function Trace({ id, times, opened, dense }: TraceProps) {
       <svg className="absolute size-0" aria-hidden="true">
         <Hatch id={id} />
       </svg>
-      <Axis />
+      <Axis now={now} later={later} />
       <ol aria-label={`Trace of case ${case4711.number}`}>
         {case4711.events
           .filter((event) => isPlanned(event, later))

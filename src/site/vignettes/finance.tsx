@@ -18,7 +18,7 @@ export function Finance() {
               Field
             </th>
             {columns.map((column) => (
-              <th key={column} scope="col" className="px-1.5 py-2 font-medium sm:px-4">
+              <th key={column} scope="col" className="px-1.5 py-2 font-medium last:pr-4 sm:px-4">
                 {column}
               </th>
             ))}
@@ -32,7 +32,9 @@ export function Finance() {
               </th>
               <td className="px-1.5 py-2.5 sm:px-4">{invoice}</td>
               <td className="px-1.5 py-2.5 sm:px-4">{order}</td>
-              <td className={`px-1.5 py-2.5 sm:px-4 ${differing.has(label) ? "lit font-semibold" : ""}`}>{receipt}</td>
+              <td className={`py-2.5 pr-4 pl-1.5 sm:pl-4 ${differing.has(label) ? "lit font-semibold" : ""}`}>
+                {receipt}
+              </td>
             </tr>
           ))}
         </tbody>

@@ -11,7 +11,7 @@ export function Security() {
       <ol className="p-4">
         {timeline.map(({ at, text, by, status }, index) => (
           <li key={at} className="flex gap-2.5">
-            <span className="w-18 py-2 text-muted tabular-nums">{at}</span>
+            <span className="w-18 shrink-0 py-2 text-muted tabular-nums">{at}</span>
             <span className="grid justify-items-center">
               <StatusMark status={status} label={statusNames[status]} className="mt-2.5" />
               {index < timeline.length - 1 && <span className="w-px grow bg-control" />}

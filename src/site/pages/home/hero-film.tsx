@@ -87,16 +87,18 @@ export function HeroFilm({ words }: { words: typeof filmWords }) {
         )}
       </div>
       {playing !== undefined && (
-        <button
-          type="button"
-          onClick={() => setPlaying(!playing)}
-          className="absolute right-3 bottom-1 z-10 flex min-h-11 items-center gap-2 rounded-control px-2 text-small text-muted hover:text-text"
-        >
-          {playing ? words.pauseFilm : words.playFilm}
-          <svg viewBox="0 0 20 20" className="size-4" fill="currentColor" aria-hidden="true">
-            <path d={playing ? "M5 4h3.5v12H5zM11.5 4H15v12h-3.5z" : "M6 3.5v13l10-6.5z"} />
-          </svg>
-        </button>
+        <div className="page-column pointer-events-none absolute inset-x-0 bottom-1 z-10 flex justify-end">
+          <button
+            type="button"
+            onClick={() => setPlaying(!playing)}
+            className="pointer-events-auto -mr-2 flex min-h-11 items-center gap-2 rounded-control px-2 text-small text-muted hover:text-text"
+          >
+            {playing ? words.pauseFilm : words.playFilm}
+            <svg viewBox="0 0 20 20" className="size-4" fill="currentColor" aria-hidden="true">
+              <path d={playing ? "M5 4h3.5v12H5zM11.5 4H15v12h-3.5z" : "M6 3.5v13l10-6.5z"} />
+            </svg>
+          </button>
+        </div>
       )}
     </>
   );

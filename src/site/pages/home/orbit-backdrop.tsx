@@ -1,7 +1,6 @@
-import { pointOn } from "#ui/orbit-geometry.ts";
-import { dottedRing, rings, sceneNodes, sceneTilt, sceneView } from "#site/pages/home/orbit-model.ts";
+import { dottedRing, rings, sceneTilt, sceneView } from "#site/pages/home/orbit-model.ts";
 
-/** The orbits behind the console, as they are in the film's first frame. */
+/** The orbits behind the console, as they are in the film, without what moves on them. */
 export default function OrbitBackdrop() {
   return (
     <svg viewBox={sceneView} preserveAspectRatio="xMidYMid slice" className="size-full" aria-hidden="true">
@@ -10,12 +9,6 @@ export default function OrbitBackdrop() {
           <ellipse key={rx} rx={rx} ry={ry} opacity={(85 - index * 20) / 100} />
         ))}
         <ellipse {...dottedRing} strokeDasharray="1 7" opacity="0.7" />
-      </g>
-      <g className="fill-text max-xl:hidden">
-        {sceneNodes.map(({ ring, angle }) => {
-          const { x, y } = pointOn(rings[ring], angle);
-          return <circle key={angle} cx={x} cy={y} r="7.5" />;
-        })}
       </g>
     </svg>
   );

@@ -33,9 +33,7 @@ export function WhyAgents({ words }: { words: HomePartWords["why"] }) {
           </ul>
         </div>
       </div>
-      <p className="mt-16 max-w-[11em] font-display text-display font-semibold text-balance lg:ml-auto lg:text-right">
-        {words.tagline}
-      </p>
+      <p className="mt-16 max-w-[11em] font-display text-display font-semibold text-balance">{words.tagline}</p>
     </section>
   );
 }

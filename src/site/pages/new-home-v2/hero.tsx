@@ -15,12 +15,12 @@ export function Hero() {
       <h1 className="text-display lg:col-span-12">
         Agents that <span className="whitespace-nowrap">finish the work</span>
       </h1>
-      <div className="lg:col-span-6">
+      <div className="lg:col-span-5">
         <p className="max-w-[30rem] text-lead text-muted">
           Follow an invoice, a new hire and a support ticket from the first step to the last: which agent acted, in
           which system, and where a person decided.
         </p>
-        <div className="mt-9 grid gap-3 sm:flex lg:max-xl:grid lg:max-xl:justify-start">
+        <div className="mt-9 grid gap-3 sm:flex sm:flex-wrap lg:max-xl:grid lg:max-xl:justify-start">
           <ContactButton variant="signal" className="min-h-12 px-5">
             Book Live Demo
           </ContactButton>
@@ -30,7 +30,7 @@ export function Hero() {
           <WatchDemo />
         </div>
       </div>
-      <div className="min-w-0 lg:col-span-6">
+      <div className="min-w-0 lg:col-span-7">
         <CasesConsole />
       </div>
     </div>

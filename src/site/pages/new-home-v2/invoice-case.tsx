@@ -32,7 +32,7 @@ export default function InvoiceCase() {
           label={`The finished workflow of ${invoiceSubject}`}
           surface="ink"
           place="Runs"
-          crumbs={[invoiceSubject, `done at ${clock(report.endsAt)}`]}
+          crumbs={[`${invoiceSubject}, done at ${clock(report.endsAt)}`]}
           aside={
             <>
               <StatusMark status="done" /> Done

@@ -41,7 +41,8 @@ function Drawing({ channels, innerLayers, systems, safeguards }: Omit<Architectu
   return (
     <figure className="mt-14">
       <LayerBox layer={channels} className="border-dashed border-control lg:mr-[17.5rem]" />
-      <div className="lg:mr-[17.5rem]">
+      {/* Above the middle of the layers, which are narrower than the frame. */}
+      <div className="lg:mr-[16.25rem]">
         <Joint />
       </div>
       <div className="rounded-control border border-text bg-sunken p-3 sm:p-5 lg:grid lg:grid-cols-[1fr_15rem] lg:gap-x-5">
@@ -62,7 +63,8 @@ function Drawing({ channels, innerLayers, systems, safeguards }: Omit<Architectu
           ))}
         </ul>
       </div>
-      <div className="lg:mr-[17.5rem]">
+      {/* Above the middle of the layers, which are narrower than the frame. */}
+      <div className="lg:mr-[16.25rem]">
         <Joint />
       </div>
       <LayerBox layer={systems} className="border-dashed border-control lg:mr-[17.5rem]" />
