@@ -11,7 +11,7 @@ const screens = [
   "#ask-hr, Slack: Answered, 1 source",
   "Search, as Buyer, Operations: 4 systems searched",
   "New hire, Monday, Onboarding: Step 4 of 7",
-  "Invoice 4655, SAP: Buyer asked",
+  "Invoice 4716, SAP: Buyer asked",
   "Sign-in from a new country, Microsoft Sentinel: Analyst asked",
   "Refund, order 20917, Zendesk: Retry in 8 s",
   "Supplier contract, SharePoint: For counsel",

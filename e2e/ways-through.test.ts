@@ -34,7 +34,7 @@ test.each(orbitPages)("on a phone, pricing and the questions are in the menu and
 test("links to the questions open their answers", async () => {
   const page = await openAfterRefusal(stage, "/careers");
   await page.getByRole("contentinfo").getByRole("link", { name: "Questions" }).click();
-  const heading = page.getByRole("heading", { name: "Asked before every pilot" });
+  const heading = page.getByRole("heading", { name: "Questions before a pilot" });
   await expect.poll(async () => (await heading.boundingBox())?.y ?? 9999).toBeLessThan(400);
 });
 

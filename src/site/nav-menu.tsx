@@ -70,6 +70,7 @@ export function NavMenuItem({ item: { to, label, hrefLang, more = [] }, moreUnde
       <NavPageLink
         to={to}
         hrefLang={hrefLang}
+        pages={more.map((entry) => entry.to)}
         className="nav-link py-2 whitespace-nowrap"
         onClick={() => menu.show(null)}
       >

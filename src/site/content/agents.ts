@@ -85,7 +85,7 @@ export const agents = [
     colour: hue(25),
     icon: "M10 3l6 2v5c0 4-3 6-6 7-3-1-6-3-6-7V5z",
     detailedDescription:
-      "Reads alerts as they arrive, adds who, which device and what else happened, and closes the false ones with a written reason. Blocking an account waits for the analyst on duty.",
+      "Reads alerts as they arrive, adds who, which device and what else happened, and closes false ones with a written reason. Blocking an account waits for the analyst on duty.",
     integrations: ["Microsoft Sentinel", "Okta", "ServiceNow", "Slack"],
     capabilities: [
       "Gathers the context of an alert",
@@ -96,7 +96,7 @@ export const agents = [
   {
     id: "support",
     name: "Customer Support",
-    description: "Answers known questions, gathers the facts on the others.",
+    description: "Answers known questions and gathers the facts for the rest.",
     colour: hue(195),
     icon: "M4 12v-2a6 6 0 0 1 12 0v2M4 11h2v4H4zM14 11h2v4h-2z",
     detailedDescription:

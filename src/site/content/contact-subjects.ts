@@ -5,7 +5,7 @@ const { brand } = siteConfig;
 
 /** Values of `/contact?subject=`, each with the first line that it adds to the message. Other values are ignored. */
 export const contactSubjects = {
-  demo: "A demo with one of our workflows",
+  demo: "A demo on our own workflow",
   "security-review": "Documents for a security review",
   deployment: `${brand.name} in our own cloud or on-premise`,
   partnership: "A partnership",

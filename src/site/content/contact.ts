@@ -3,7 +3,7 @@ import { contactSubjects } from "#site/content/contact-subjects.ts";
 
 export const contactWords = {
   title: "Contact us",
-  lead: "Ask for a demo, a security review or a partnership, or about your data. A person replies within 24 hours.",
+  lead: "Ask about a demo, a security review, a partnership or your data. A person replies within 24 hours.",
   form: "Contact form",
   choose: "Choose a subject",
   others: "Other ways to reach us",

@@ -12,7 +12,11 @@ export const deploymentOptions: readonly DeploymentOption[] = [
   {
     title: "SaaS",
     description: `We operate it. Setup takes ${claims.cloudSetupWeeks} weeks, from single sign-on to the first agent at work.`,
-    features: ["Updates and backups by us", `${claims.uptimePercent}% uptime SLA`, "Sign-in with your own accounts"],
+    features: [
+      "We handle updates and backups",
+      `${claims.uptimePercent}% uptime SLA`,
+      "Sign in with your own accounts",
+    ],
   },
   {
     title: "Customer cloud",
@@ -21,7 +25,7 @@ export const deploymentOptions: readonly DeploymentOption[] = [
   },
   {
     title: "On-premise",
-    description: "Runs in your data centre, with models on your own hardware if no data may leave it.",
+    description: "Runs in your data centre, with models on your own hardware if no data may leave your network.",
     features: ["Inside your own network", "Updates when you decide"],
   },
 ];

@@ -31,14 +31,14 @@ export const onboarding = [
   {
     day: "-5",
     title: "Accounts opened",
-    text: "The IT agent writes to ServiceNow and checks that each sign-in works.",
+    text: "The IT Support agent writes to ServiceNow and checks that each sign-in works.",
   },
   {
     day: "1",
     title: "First day",
     text: "Badge, laptop and calendar are ready. Questions are answered from the handbook, with the paragraph quoted.",
   },
-  { day: "90", title: "Review prepared", text: "The manager gets the open tasks and both forms a week before." },
+  { day: "90", title: "Review prepared", text: "The manager gets the open tasks and the review form a week ahead." },
 ] as const;
 
 export const ticket = [

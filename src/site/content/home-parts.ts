@@ -8,13 +8,13 @@ import { integrations } from "#site/content/integrations.ts";
 export const homePartWords = {
   why: {
     title: "Why AI Agents, Not Apps?",
-    text: "An app waits for someone to use it. You give an agent a task, the systems and the limits, and it does the work.",
+    text: "An app waits for someone to use it. Give an agent a task, access and limits, and it does the work.",
     comparison: comparison as Readonly<Record<"apps" | "agents", { title: string; points: readonly string[] }>>,
     tagline: siteConfig.brand.tagline as string,
   },
   integrations: {
     title: "Built to Integrate",
-    text: `Agents sign in to ${siteConfig.claims.integrations}+ systems with their own accounts and the rights you give them.`,
+    text: `Agents sign in to ${siteConfig.claims.integrations}+ systems with their own accounts and only the rights you grant.`,
     list: integrations as readonly (readonly [name: string, text: string])[],
     more: "And hundreds more via custom connectors, REST APIs, webhooks and data sources.",
   },

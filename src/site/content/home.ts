@@ -21,18 +21,18 @@ export const homeWords = {
     },
     {
       title: "Enterprise Ready",
-      text: `As SaaS with a ${claims.uptimePercent}% uptime SLA, in your own cloud or on-premise. The cloud setup takes ${claims.cloudSetupWeeks} weeks.`,
+      text: `As SaaS with a ${claims.uptimePercent}% uptime SLA, in your own cloud or on-premise. Cloud setup takes ${claims.cloudSetupWeeks} weeks.`,
     },
   ],
   agents: {
     title: "Agents for Every Team",
-    text: "Each agent works for one department, in the systems that department uses, and asks a person before the steps that you choose.",
+    text: "Each agent works for one department, in the systems that department uses, and checks with a person before any step you choose.",
     does: "Does",
     worksIn: "Works in",
     asksFirst: "Asks first",
     list: departmentAgents as readonly DepartmentAgent[],
   },
-  closing: "Bring one workflow. See its first agent at work in one call.",
+  closing: "Bring one workflow. See its first agent working by the end of the call.",
   plan: "Plan Your First Agent",
 };
 

@@ -2,8 +2,7 @@
 export const houseRules = [
   {
     rule: "Agents write to the system, not to an inbox",
-    meaning:
-      "An agent posts its result where the record is kept, such as SAP or Workday. The result is in the record, not in an inbox.",
+    meaning: "An agent posts its result where the record is kept, such as SAP or Workday.",
   },
   {
     rule: "You decide who approves",
@@ -25,11 +24,11 @@ export const houseRules = [
 
 /** An agent's record, as its owner sees it. */
 export const agentRecord = {
-  name: "Finance agent",
+  name: "Finance Agent",
   facts: [
     ["Owner", "Head of Accounts Payable"],
     ["Reads", "SAP purchase orders, goods receipts"],
-    ["Writes", "SAP supplier invoices"],
+    ["Writes", "SAP supplier invoices, payment proposals"],
     ["Stops for", "Amounts above your limit, new suppliers"],
     ["If SAP is down", "Retries, then tells the owner"],
     ["Log", "Every step, kept per case"],

@@ -12,7 +12,7 @@ export const stepSettings: Record<Exclude<NodeId, "arrive">, readonly (readonly 
     ["Reads in SAP", "Orders, receipts and supplier terms. Not bank details."],
     ["Writes in SAP", "Nothing at this step."],
     ["If something differs", "Sends both documents to the buyer and waits."],
-    ["If SAP is down", "Retries for up to an hour, at first after 0.5 s. Then it tells the accounts team."],
+    ["If SAP is down", "Retries after 0.5 s, then for up to an hour, then alerts the accounts team."],
   ],
   limit: [
     ["Rule", `Amount over ${limitText}: ask the ${controller}.`],
@@ -43,7 +43,7 @@ export const triggers = [
     note: "Mailbox invoices@",
     event: "An email arrives",
     example: "invoices@, with a PDF attached",
-    result: "Every new invoice opens one case. If the same PDF arrives twice, the second one opens none.",
+    result: "Every new invoice opens one case. A duplicate PDF does not open a second case.",
   },
   {
     value: "record",

@@ -15,7 +15,7 @@ export const jobs = [
     location: "Copenhagen or remote in Denmark",
     type: "Full-time",
     description:
-      "You own the service that hands a case from one agent to the next: its state, its retries and its time limits. When SAP is down for an hour, no case is lost and no invoice is posted twice.",
+      "You own the service that hands a case from one agent to the next: its state, its retries and its time limits. If SAP is down for an hour, no case is lost and no invoice is posted twice.",
   },
   {
     title: "Integration Engineer",
@@ -39,7 +39,7 @@ export const jobs = [
     location: "Copenhagen or Aarhus",
     type: "Full-time or four days",
     description:
-      "You work on site with a municipality or an agency. You choose the first workflow together and stay until its agents are live and the auditors have the traces they need. You speak Danish and English.",
+      "You work on site with a municipality or an agency. Together you choose the first workflow, and you stay until its agents are live and the auditors have the traces they need. You speak Danish and English.",
   },
 ] as const satisfies readonly Job[] & { length: typeof openPositions };
 
@@ -52,6 +52,6 @@ export const perks = [
   },
   {
     title: `$${learningBudgetUsd.toLocaleString("en-US")} learning budget`,
-    text: "Per person and year, for courses, books and conferences you choose.",
+    text: "Per person, per year, for courses, books and conferences you choose.",
   },
 ] as const;

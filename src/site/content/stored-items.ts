@@ -77,14 +77,14 @@ export const storedItems = [
   {
     key: `__Host-${siteConfig.brand.id}.session_token`,
     place: "Cookie, not readable by scripts",
-    purpose: "Keeps an administrator signed in. Visitors never get it.",
+    purpose: "Keeps an administrator signed in. It is never set for visitors.",
     lifetime: "7 days, or until logout",
     ground: "Necessary, for administrators only",
   },
   {
     key: `__Host-${siteConfig.brand.id}.two_factor`,
     place: "Cookie, not readable by scripts",
-    purpose: "Identifies the administrator between password and one-time code. Visitors never get it.",
+    purpose: "Identifies the administrator between password and one-time code. It is never set for visitors.",
     lifetime: "10 minutes, or until the code is entered",
     ground: "Necessary, for administrators only",
   },
@@ -92,7 +92,7 @@ export const storedItems = [
     key: `__Host-${siteConfig.brand.id}.device`,
     place: "Cookie, not readable by scripts",
     purpose:
-      "A random number that marks a browser in which an administrator has signed in, so that password guesses from elsewhere do not lock it out. It does not sign anyone in. Visitors never get it.",
+      "A random number that marks a browser in which an administrator has signed in, so that password guesses from elsewhere do not lock it out. It does not sign anyone in. It is never set for visitors.",
     lifetime: "180 days",
     ground: "Necessary, for administrators only",
   },

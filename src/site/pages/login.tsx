@@ -32,7 +32,7 @@ export default function Login() {
               Forgot password?
             </Link>
             <p className="py-1 text-muted">
-              No account of your own?{" "}
+              Don&apos;t have an account?{" "}
               <Link to={paths.page.contact("sign-up")} className="text-text underline underline-offset-4">
                 Sign up
               </Link>

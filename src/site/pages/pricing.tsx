@@ -22,7 +22,7 @@ export default function Pricing() {
         </h2>
         <PricingPlans />
         <p className="mt-4 text-muted">
-          LLM credits pay for the language models that your agents call.{" "}
+          LLM credits cover your agents&apos; use of language models.{" "}
           <a href={paths.page.pricing("questions")} className="text-text underline underline-offset-4">
             Questions and answers
           </a>

@@ -14,7 +14,7 @@ export const englishLead = {
     useCase: "Use Case",
     selectCase: "Select a use case",
     useCases: useCases as Readonly<Record<keyof typeof useCases, string>>,
-    use: "We use these details to answer you.",
+    use: "We use these details only to reply to you.",
   },
   demo: {
     title: "Request Your Personal Demo",

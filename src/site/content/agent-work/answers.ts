@@ -48,17 +48,17 @@ export const searchWork = {
 export const supportWork = {
   ticket: "Refund, order 20917",
   thread: [
-    { who: "Customer", at: "09:40", text: "I was charged twice for order 20917." },
+    { who: "Customer", at: "08:01", text: "I was charged twice for order 20917." },
     {
       who: "Customer Support Agent",
-      at: "09:40",
+      at: "08:01",
       text: "Two payments of 48.00 EUR in QuickBooks, one order in Shopify. The second one is a duplicate.",
     },
-    { who: "Customer Support Agent", at: "09:41", text: "Refund 48.00 EUR to the customer?", asks: "Team lead" },
-    { who: "Team lead", at: "09:44", text: "Approved." },
+    { who: "Customer Support Agent", at: "08:02", text: "Refund 48.00 EUR to the customer?", asks: "Team lead" },
+    { who: "Team lead", at: "08:05", text: "Approved." },
     {
       who: "Customer Support Agent",
-      at: "09:44",
+      at: "08:05",
       text: "QuickBooks timed out. Nothing was refunded; the next attempt is in 8 s.",
       failed: true,
     },

@@ -13,8 +13,8 @@ export const hrWork = {
   ],
 } as const;
 
-/** Invoice 4655, which is also among the replayed cases of `/agent`: one pallet is missing. */
-const matched = { number: 4655, order: "4500090287", receipt: "5000071102", ordered: 24, received: 23, price: 92 };
+/** An invoice of the same day as case 4711: one pallet is missing. */
+const matched = { number: 4716, order: "4500090287", receipt: "5000071102", ordered: 24, received: 23, price: 92 };
 
 export const financeWork = {
   ...matched,

@@ -3,7 +3,7 @@ import type { ConnectedSystem } from "#site/content/systems/connected-system.ts"
 export const collaboration: readonly ConnectedSystem[] = [
   {
     name: "Slack",
-    reads: ["Messages of channels it is invited to", "Threads", "Files"],
+    reads: ["Messages in channels it is invited to", "Threads", "Files"],
     writes: ["Message", "Reply in a thread", "Approval buttons"],
     signIn: "OAuth 2.0, as a Slack app with a bot token",
     template: {

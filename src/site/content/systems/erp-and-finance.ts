@@ -4,16 +4,16 @@ export const erpAndFinance: readonly ConnectedSystem[] = [
   {
     name: "SAP",
     reads: ["Purchase order", "Material document", "Business partner"],
-    writes: ["Supplier invoice", "Journal entry"],
+    writes: ["Supplier invoice", "Payment proposal"],
     signIn: "Communication user, with an X.509 client certificate or OAuth 2.0",
     template: {
-      name: "Invoice to payment",
+      name: "Supplier invoice to payment",
       domain: "Finance and Operations",
       steps: [
         ["Trigger", "Mailbox: an invoice arrives"],
         ["Agent", "Finance agent matches purchase order and goods receipt"],
         ["Approval", "Controller, above the limit you set"],
-        ["Write", "Supplier invoice, posted once"],
+        ["Write", "Supplier invoice posted once, payment scheduled"],
       ],
     },
   },

@@ -13,7 +13,7 @@ export const serviceAndOwn: readonly ConnectedSystem[] = [
         ["Trigger", "ServiceNow: a new incident"],
         ["Agent", "IT agent checks device and account"],
         ["Approval", "System owner, before admin rights change"],
-        ["Write", "Incident resolved, diagnosis as work note"],
+        ["Write", "Resolve the incident, with the diagnosis as a work note"],
       ],
     },
   },

@@ -34,7 +34,7 @@ export default function CompanyFacts() {
           </div>
         ))}
       </dl>
-      <div className="mt-10 grid items-end gap-x-16 gap-y-8 lg:grid-cols-[7fr_4fr]">
+      <div className="mt-10 grid gap-y-8">
         <dl className="border-t border-rule">
           {facts.map(([label, value]) => (
             <div key={label} className="grid gap-x-6 border-b border-rule py-4 sm:grid-cols-[10rem_1fr]">
@@ -59,7 +59,7 @@ export default function CompanyFacts() {
             </dd>
           </div>
         </dl>
-        <LinkButton to={paths.page.careers()} variant="outline" className="justify-self-start lg:justify-self-end">
+        <LinkButton to={paths.page.careers()} variant="outline" className="justify-self-start">
           See Open Positions
         </LinkButton>
       </div>

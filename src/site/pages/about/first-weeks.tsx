@@ -11,12 +11,12 @@ const moments = [
   {
     when: `${siteConfig.claims.cloudSetupWeeks} weeks`,
     what: "Setup",
-    text: "For cloud SaaS: single sign-on, the first connectors, and roles for people and agents.",
+    text: "For cloud SaaS: single sign-on, the first connectors, roles, and the first agent with an approval on every case.",
   },
   {
     when: "Your pace",
-    what: "The first agent goes live",
-    text: "It starts beside your team, then asks for every approval, then works alone within the limits you set.",
+    what: "The agent works alone",
+    text: "You relax the approvals, within limits you set, once the traces support it.",
   },
 ] as const;
 
@@ -25,7 +25,7 @@ export default function FirstWeeks() {
     <section data-section="first-weeks" aria-labelledby="weeks-title" className="trust-ground">
       <div className="page-column py-20 lg:py-28">
         <SectionHeading id="weeks-title" title="How we work with you">
-          The same four steps every time, with times you can hold us to.
+          The same four steps every time.
         </SectionHeading>
         <ol className="mt-16 grid gap-y-10 lg:grid-cols-4">
           {moments.map(({ when, what, text }, index) => (

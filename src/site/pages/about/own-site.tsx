@@ -8,17 +8,15 @@ const rules = [
   },
   {
     rule: "No third parties",
-    check:
-      "Fonts, films, analytics and the check against bots come from this domain. Your browser's network panel shows it.",
+    check: "Fonts, films, analytics and the bot check come from this domain. Your browser's network panel shows it.",
   },
   {
     rule: "No IP addresses",
-    check: "Our own server looks up the city of your address and never stores the address.",
+    check: "Our server looks up your city from your IP address and never stores the address.",
   },
   {
     rule: "Withdrawn in one click",
-    check:
-      "Switch Analytics off, and our server unties the records from you. The dialog shows the number of your receipt.",
+    check: "Switch Analytics off, and our server unlinks the records from you. The dialog shows your receipt number.",
   },
 ] as const;
 
@@ -28,7 +26,7 @@ export default function OwnSite() {
     <section data-surface="ink" data-section="own-site" aria-labelledby="own-site-title">
       <div className="page-column grid gap-x-16 gap-y-10 py-20 lg:grid-cols-[5fr_7fr] lg:py-28">
         <div>
-          <SectionHeading id="own-site-title" title="Check us on this website">
+          <SectionHeading id="own-site-title" title="See it on this website">
             We built its analytics, its forms and its cookie dialog ourselves.
           </SectionHeading>
           <a href={paths.page.privacyPolicy()} className="mt-6 inline-block py-1 underline underline-offset-4">

@@ -5,14 +5,14 @@ import { SectionHeading } from "#site/sections/section-heading.tsx";
 
 const permissions = [
   ["Mailbox", "Read invoices@ only"],
-  ["SAP", `Read orders and receipts; post, above ${limitText} only after approval`],
+  ["SAP", `Read orders and receipts; post invoices and schedule payments, above ${limitText} only after approval`],
   ["Slack", `Write in ${case4711.channel} only`],
 ] as const;
 
 const stages = [
   ["Shadow", "It makes proposals alongside your team and writes nothing."],
   ["With approval", "It writes only after a person has approved, every time."],
-  ["Within limits", "It works alone and asks only above the limits you set."],
+  ["Within limits", "It works alone and asks only when a limit is exceeded."],
 ] as const;
 
 const current = 2;
@@ -26,7 +26,7 @@ export default function ReleaseStep() {
       </SectionHeading>
       <div className="mt-12 grid gap-x-16 gap-y-12 lg:grid-cols-[5fr_7fr]">
         <div>
-          <h3 className="text-title">Permissions of draft {invoiceWorkflow.version + 1}</h3>
+          <h3 className="text-title">Permissions in version {invoiceWorkflow.version}</h3>
           <dl className="mt-4 border-t border-text">
             {permissions.map(([system, permission]) => (
               <div key={system} className="border-b border-rule py-3">
@@ -37,7 +37,7 @@ export default function ReleaseStep() {
           </dl>
         </div>
         <div>
-          <h3 className="text-title">Three stages to working alone</h3>
+          <h3 className="text-title">Three stages to autonomy</h3>
           <ol className="mt-5 grid sm:grid-cols-3">
             {stages.map(([stage, text], index) => (
               <li key={stage} className="relative pb-6 pl-8 sm:pt-8 sm:pr-5 sm:pb-0 sm:pl-0">

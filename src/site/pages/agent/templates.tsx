@@ -15,7 +15,7 @@ export default function Templates() {
           Or start from a template
         </h2>
         <p className="mt-5 text-lead text-muted">
-          {siteConfig.claims.templates}+ workflows come with their trigger, steps and approval set. Change what works
+          {siteConfig.claims.templates}+ workflows come with trigger, steps and approvals in place. Change what works
           differently for you.
         </p>
       </div>

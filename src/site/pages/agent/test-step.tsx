@@ -1,4 +1,3 @@
-import { financeWork as short } from "#site/content/agent-work/paperwork.ts";
 import { case4711 } from "#site/content/case-4711.ts";
 import { money } from "#site/content/case-times.ts";
 import { StatusMark } from "#site/console/status-mark.tsx";
@@ -9,13 +8,8 @@ const replayed = { cases: 20, same: 18, differs: 2 } as const;
 const rows = [
   [`Invoice 4702, ${money(1_310)}`, "Posted", "Would post it", "Same"],
   [`Invoice 4698, ${money(case4711.limit + 450)}`, "Posted after approval", "Would ask the controller first", "Same"],
-  [
-    `Invoice ${short.number}, ${money(short.amount)}`,
-    "Posted",
-    `Would ask the buyer: ${short.received} of ${short.ordered} pallets received`,
-    "Look",
-  ],
-  [`Invoice 4641, ${money(860)}`, "Sent back", "Would post it: the order was corrected later", "Look"],
+  [`Invoice 4655, ${money(1_840)}`, "Posted", "Would ask the buyer: 19 of 20 pallets received", "Review"],
+  [`Invoice 4641, ${money(860)}`, "Sent back", "Would post it: the order was corrected later", "Review"],
 ] as const;
 
 const columns = ["Closed case", "Your team did", "The agent would do", "Result"] as const;
@@ -32,7 +26,7 @@ export default function TestStep() {
           <p className="font-display text-heading font-semibold tabular-nums">
             {replayed.same} of {replayed.cases}
             <span className="mt-2 block font-sans text-body font-normal tracking-normal text-muted">
-              decided the way your team did, {replayed.differs} to look at
+              matched your team&apos;s decision, {replayed.differs} to review
             </span>
           </p>
         </div>

@@ -1,7 +1,5 @@
-import { paths } from "#paths.ts";
 import { siteConfig } from "#site.config.ts";
 import { buttonClass } from "#ui/button.tsx";
-import { LinkButton } from "#ui/link-button.tsx";
 import { MailIcon } from "#ui/icons.tsx";
 import { contactId } from "#site/site-handle.ts";
 
@@ -22,19 +20,16 @@ export function CareersContact() {
             Don&apos;t see your role?
           </h2>
           <p className="mt-5 max-w-[34rem] text-lead text-muted">
-            Tell us what you would do in your first month. A person reads every email. For a demo or a consultation, use
-            the contact form.
+            Tell us what you would do in your first month. A person reads every email.
           </p>
         </div>
-        <div className="flex flex-wrap gap-3 lg:justify-end">
-          <a href={`mailto:${careersEmail}`} className={buttonClass("solid", "break-all")}>
-            <MailIcon />
-            {careersEmail}
-          </a>
-          <LinkButton to={paths.page.contact()} variant="outline">
-            Contact Form
-          </LinkButton>
-        </div>
+        <a
+          href={`mailto:${careersEmail}`}
+          className={buttonClass("solid", "justify-self-start break-all lg:justify-self-end")}
+        >
+          <MailIcon />
+          {careersEmail}
+        </a>
       </div>
     </section>
   );

@@ -46,10 +46,10 @@ export function Positions() {
   return (
     <section data-section="positions" aria-labelledby="positions-title" className="page-column pt-20 pb-12 lg:pt-28">
       <SectionHeading id="positions-title" title={`${numbers[jobs.length] ?? jobs.length} open positions`}>
-        Apply Now opens an email with the role in the subject line. Tell us what you have built and what went wrong on
-        the way. Attach anything you like.
+        Apply Now opens an email with the role in the subject line. Tell us what you have built and what went wrong
+        along the way. Attach anything you like.
       </SectionHeading>
-      <ul className="mt-12">
+      <ul className="mt-12 border-b border-rule">
         {jobs.map((job, index) => (
           <Position key={job.title} job={job} index={index} />
         ))}

@@ -11,7 +11,7 @@ export default function BuyersQuestions() {
       className="page-column pb-20 lg:pb-28"
     >
       <h2 id="questions-title" className="mb-6 text-title">
-        Asked before every pilot
+        Questions before a pilot
       </h2>
       <QuestionList questions={questions} />
       <p className="mt-6">

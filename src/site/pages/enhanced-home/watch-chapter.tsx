@@ -13,7 +13,7 @@ export default function WatchChapter() {
   return (
     <section data-section="watch" aria-labelledby="watch-title" className="bg-sunken">
       <div className="page-column py-20 lg:py-28">
-        <SectionHeading id="watch-title" title="Watch every step, and who may take it">
+        <SectionHeading id="watch-title" title="See every step and who is allowed to take it">
           This invoice was approved at {clock(wait.endsAt)}, and SAP has just timed out. Nothing was written. The agent
           tries again at {clock(retry.startsAt)}. Open a step to see its data.
         </SectionHeading>

@@ -21,16 +21,16 @@ export default function IntegrationsHero() {
               .toSorted((a, b) => a.name.localeCompare(b.name, "en"))
               .map((system) => (
                 <li key={system.name} className="border-t border-rule">
-                  <a href={`#${systemId(system)}`} className="block py-1.5 hover:underline">
+                  <a href={`#${systemId(system)}`} className="block py-2.5 hover:underline lg:py-1.5">
                     {system.name}
                   </a>
                 </li>
               ))}
           </ul>
           <p className="border-t border-rule pt-3 text-small text-muted">
-            Yours is not here?{" "}
+            Don&apos;t see yours?{" "}
             <a href={paths.page.contact("demo")} className="text-text underline underline-offset-4">
-              Ask whether we connect it
+              Ask us about it
             </a>
           </p>
         </nav>

@@ -15,8 +15,8 @@ export default function TemplateIndex() {
         {siteConfig.claims.templates}+ workflow templates
       </h2>
       <p className="mt-5 max-w-[38rem] text-lead text-muted">
-        Start from one and adapt it to your process: the limits, the people who approve, and the systems. The templates
-        listed here are drawn above.
+        Start from one and adapt it to your process: the limits, the people who approve, and the systems. Each template
+        below links to its diagram.
       </p>
       <dl className="mt-10 border-t border-text">
         {templateDomains.map(({ title, count }) => (
@@ -30,7 +30,7 @@ export default function TemplateIndex() {
                   <a
                     key={name}
                     href={paths.page.integrations(place)}
-                    className="py-0.5 underline decoration-control underline-offset-4 hover:decoration-current"
+                    className="py-0.5 max-sm:py-2 underline decoration-control underline-offset-4 hover:decoration-current"
                   >
                     {name} <span className="text-muted">({system})</span>
                   </a>

@@ -1,5 +1,5 @@
 import { siteConfig } from "#site.config.ts";
-import { Security } from "#site/vignettes/security.tsx";
+import { ItSupport } from "#site/vignettes/it-support.tsx";
 
 const contents = [
   [`${siteConfig.claims.agents} agents`, "You can change their steps, limits and access."],
@@ -18,8 +18,8 @@ export default function DemoContents() {
           </div>
         ))}
       </dl>
-      <p className="mt-8 mb-3 text-muted">One of the cases that wait for you:</p>
-      <Security />
+      <p className="mt-8 mb-3 text-muted">One of the cases waiting for you:</p>
+      <ItSupport />
     </div>
   );
 }

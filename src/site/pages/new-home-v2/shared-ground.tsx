@@ -4,11 +4,11 @@ const { claims } = siteConfig;
 
 const points = [
   ["Single sign-on", "People and agents sign in with accounts that you issue and can disable."],
-  ["Role-based access", "Each agent had only the rights of its role in each system."],
+  ["Role-based access", "In each system, an agent has only the rights of its role."],
   ["Full observability", "Every step above is on record: what was read, decided and written, and when."],
   [
     `${claims.templates}+ workflow templates`,
-    `All three started from a template and connect through ${claims.integrations}+ integrations.`,
+    `All three started from a template and use some of ${claims.integrations}+ ready-made integrations.`,
   ],
 ] as const;
 

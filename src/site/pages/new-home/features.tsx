@@ -27,7 +27,9 @@ export default function Features() {
   return (
     <section data-section="features" aria-labelledby="features-title" className="page-column py-20 lg:py-28">
       <h2 id="features-title" className="max-w-[16em] text-heading">
-        Your team builds it. Your auditor can read it.
+        {/* Of two lines, the second is the second sentence. */}
+        <span className="inline-block">Your team builds it.</span>{" "}
+        <span className="inline-block">Your auditor can read it.</span>
       </h2>
       <ul className="mt-14 grid gap-4 lg:grid-cols-12">
         <li data-surface="ink" className="overflow-clip rounded-panel p-6 sm:p-8 lg:col-span-7 lg:row-span-2">
@@ -48,7 +50,7 @@ export default function Features() {
         <li className="rounded-panel border border-control p-6 sm:p-8 lg:col-span-5">
           <h3 className="text-title">Role-based access</h3>
           <p className="mt-3 text-muted">
-            Agents get roles, as people do. An agent sees only what its role allows in each system.
+            Agents get roles, just like people. An agent sees only what its role allows in each system.
           </p>
           <dl className="mt-4 text-small">
             {Object.entries(financeRole?.rights ?? {}).map(([system, right]) => (

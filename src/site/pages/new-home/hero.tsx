@@ -32,7 +32,7 @@ export function Hero() {
               agent retries it and logs both attempts.
             </p>
             {/* Side by side or not by the width alone: what hangs on the font's arrival would move the page. */}
-            <div className="mt-8 grid gap-3 min-[22rem]:grid-cols-2 sm:flex">
+            <div className="mt-8 grid gap-3 min-[26rem]:grid-cols-2 sm:flex">
               <ContactButton variant="signal" className="min-h-12 px-2 sm:px-7">
                 Request Demo
               </ContactButton>

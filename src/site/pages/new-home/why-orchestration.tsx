@@ -9,7 +9,7 @@ export default function WhyOrchestration() {
     <section data-section="why" aria-labelledby="why-title" className="bg-sunken">
       <div className="page-column py-20 lg:py-28">
         <SectionHeading id="why-title" title="Why orchestration">
-          A bot for each department answers questions. Agents that hand a case on finish it.
+          A bot for each department answers questions. Agents that hand over to each other finish the case.
         </SectionHeading>
         <div className={`${rowClass} mt-12 hidden border-b border-text pb-3 md:grid`} aria-hidden="true">
           <p className="md:col-start-2">A bot for each department</p>

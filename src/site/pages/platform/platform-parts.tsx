@@ -27,7 +27,7 @@ const parts = [
   },
   {
     name: "Access and traces",
-    text: "Single sign-on, roles for agents and people, and one trace per case that your auditor can read without us.",
+    text: "Single sign-on, roles for agents and people, and one trace per case that your auditor can read without our help.",
     figure: "1",
     unit: "trace per case, across every system",
   },

@@ -19,7 +19,7 @@ export default function Safeguards() {
             <h3 className="text-title">The approver sees what the agent saw</h3>
             <p className="mt-2 text-muted">
               The request arrives in Slack or Teams. It shows the amount, the documents, and the rule that stopped the
-              run. Until someone answers, the agent writes nothing. Here the {approver.role.toLowerCase()} was asked at{" "}
+              run. The agent writes nothing until someone answers. Here the {approver.role.toLowerCase()} was asked at{" "}
               {clockMinute(wait.startsAt)} and answered at {clockMinute(wait.endsAt)}.
             </p>
           </div>

@@ -69,7 +69,7 @@ export function Calculator() {
             />
           ))}
         </form>
-        <p className="mt-auto pt-6 text-small text-muted">
+        <p className="pt-6 text-small text-muted">
           All four figures are your own assumptions. The result is arithmetic, not a promise: in the demo we test the
           share on your example.
         </p>

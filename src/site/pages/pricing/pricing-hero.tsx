@@ -6,8 +6,8 @@ export default function PricingHero() {
       <div className="page-column grid items-end gap-x-16 gap-y-7 pt-10 pb-14 lg:grid-cols-2 lg:pt-16 lg:pb-20">
         <h1 className="text-display">Pricing</h1>
         <p className="max-w-[36rem] text-lead text-muted">
-          One department pays {plans.teams.price} a month, however many people use it. For several departments, or your
-          own cloud or data centre, we agree on a price with you.
+          {plans.teams.price} a month per department, for any number of users. For several departments, or your own
+          cloud or data centre, we quote a price.
         </p>
       </div>
     </div>

@@ -11,9 +11,9 @@ export default function PricingQuestions() {
             Questions and answers
           </h2>
           <p className="mt-5 text-muted">
-            About the agents themselves:{" "}
+            Questions about the agents? See{" "}
             <a href={paths.page.questions()} className="text-text underline underline-offset-4">
-              what they may see and do
+              what they can access and do
             </a>
           </p>
         </div>

@@ -39,7 +39,7 @@ export function AboutUs() {
           {contact.email}
         </a>
       </address>
-      <p>Write to this address about anything on this page. You need no form.</p>
+      <p>Email this address about anything on this page. You do not need a form.</p>
     </PolicySection>
   );
 }

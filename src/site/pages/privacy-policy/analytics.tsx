@@ -38,7 +38,7 @@ export function Analytics() {
       </p>
       <p>
         <strong>Switching Analytics off</strong> stops the recording in every open tab, discards what is unsent and
-        removes the random numbers and the group from your browser. Our server then unties the records from you: they
+        removes the random numbers and the group from your browser. Our server then unlinks the records from you: they
         get new random numbers that belong to no browser, and lose your city, the exact description of your browser and
         anything else that could single you out. Totals stay as they were. The cookie dialog shows the number of your
         receipt.

@@ -14,7 +14,7 @@ export function Rights() {
         easily as you gave it. What was done before remains lawful.
       </p>
       <p>
-        Switching Analytics off in the cookie dialog unties your analytics records from you at once, and the dialog
+        Switching Analytics off in the cookie dialog unlinks your analytics records from you at once, and the dialog
         shows the record of your choices. For anything else, <Link to={paths.page.contact("privacy")}>write to us</Link>{" "}
         and we answer within one month. To help us find analytics records, add the value of{" "}
         <code className="font-sans font-semibold">visitor_session</code> from your browser; for proofs of consent, add
@@ -37,7 +37,7 @@ export function Changes() {
     <PolicySection id="changes">
       <p>
         When this policy changes, the date at the top changes. When the cookie dialog&apos;s text changes, its version
-        changes too, and you are asked again. An earlier choice never counts for a new text.
+        changes too, and you are asked again. A choice made under an earlier text is not carried over.
       </p>
     </PolicySection>
   );
