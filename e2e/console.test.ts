@@ -50,9 +50,9 @@ test("home: without scripts, the visitor sends the invoice back, and it is not s
 test.each([true, false])("agent: a chosen trigger is explained and drawn (scripts: %s)", async (scripts) => {
   const page = scripts ? await openAfterRefusal(stage, "/agent") : await openWithoutScripts("/agent");
   const section = page.getByRole("region", { name: "Choose what starts it" });
-  expect(await section.getByText("opens one case. If the same PDF").isVisible()).toBe(true);
+  expect(await section.getByText("Every new invoice opens one case").isVisible()).toBe(true);
   await section.getByRole("radio", { name: /Another system calls/ }).check();
-  expect(await section.getByText("opens one case. If the same PDF").isVisible()).toBe(false);
+  expect(await section.getByText("Every new invoice opens one case").isVisible()).toBe(false);
   expect(await section.getByText("A call with a wrong signature is refused").isVisible()).toBe(true);
   expect(await section.getByText("Signed call", { exact: true }).isVisible()).toBe(true);
   await section.getByRole("radio", { name: /Another system calls/ }).press("ArrowUp");

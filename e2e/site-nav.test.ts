@@ -126,4 +126,6 @@ test("the item of the open page is marked, on arrival and after a navigation", a
     await expect.poll(() => current.allInnerTexts()).toEqual([name === "Home" ? "About Us" : "Home"]);
     await page.context().close();
   }
+  const page = await openAfterRefusal(site, paths.page.careers());
+  expect(await page.locator("nav a[aria-current=true]:visible").allInnerTexts()).toEqual(["About Us"]);
 });
