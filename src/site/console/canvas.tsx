@@ -54,7 +54,8 @@ export function Canvas({ layout = "wide", selected, times = [], className = "" }
     <svg
       viewBox={`0 0 ${width} ${height}`}
       // In rem, so that it grows with the text around it on a very large screen.
-      style={{ width: `${width / 16}rem`, height: `${height / 16}rem` }}
+      width={`${width / 16}rem`}
+      height={`${height / 16}rem`}
       className={`shrink-0 ${className}`}
       role="img"
       aria-label={describe(times[0])}

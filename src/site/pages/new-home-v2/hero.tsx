@@ -10,7 +10,7 @@ export function Hero() {
   return (
     <div
       data-section="hero"
-      className="page-column grid gap-x-14 gap-y-12 pt-14 pb-20 lg:grid-cols-12 lg:pt-24 lg:pb-28"
+      className="page-column grid gap-x-8 gap-y-12 pt-14 pb-20 lg:grid-cols-12 lg:pt-24 lg:pb-28"
     >
       <h1 className="text-display lg:col-span-12">
         Agents that <span className="whitespace-nowrap">finish the work</span>
@@ -20,11 +20,11 @@ export function Hero() {
           Follow an invoice, a new hire and a support ticket from the first step to the last: which agent acted, in
           which system, and where a person decided.
         </p>
-        <div className="mt-9 grid gap-3 sm:flex sm:flex-wrap lg:max-xl:grid lg:max-xl:justify-start">
-          <ContactButton variant="signal" className="min-h-12 px-5">
+        <div className="mt-9 grid gap-3 sm:flex sm:flex-wrap sm:gap-2 lg:max-xl:grid lg:max-xl:justify-start">
+          <ContactButton variant="signal" className="min-h-12 px-4">
             Book Live Demo
           </ContactButton>
-          <LinkButton to={paths.page.login()} variant="solid" className="min-h-12 px-5">
+          <LinkButton to={paths.page.login()} variant="solid" className="min-h-12 px-4">
             Start Free Trial
           </LinkButton>
           <WatchDemo />

@@ -23,7 +23,7 @@ export default function Safeguards() {
               {clockMinute(wait.startsAt)} and answered at {clockMinute(wait.endsAt)}.
             </p>
           </div>
-          <Approval name="answered" answered className="max-w-[34rem] text-small sm:p-6" />
+          <Approval name="answered" answered className="text-small sm:p-6" />
         </div>
         <div className="mt-20 grid gap-x-14 gap-y-6 lg:grid-cols-[8fr_4fr]">
           <TraceWindow id="platform-trace" opened="rule" />
