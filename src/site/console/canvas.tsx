@@ -53,9 +53,8 @@ export function Canvas({ layout = "wide", selected, times = [], className = "" }
   return (
     <svg
       viewBox={`0 0 ${width} ${height}`}
-      // In rem, so that it grows with the text around it on a very large screen.
-      width={`${width / 16}rem`}
-      height={`${height / 16}rem`}
+      width={width}
+      height={height}
       className={`shrink-0 ${className}`}
       role="img"
       aria-label={describe(times[0])}

@@ -10,27 +10,27 @@ export function Hero() {
   return (
     <div
       data-section="hero"
-      className="page-column grid gap-x-8 gap-y-12 pt-14 pb-20 lg:grid-cols-12 lg:pt-24 lg:pb-28"
+      className="page-column grid gap-x-8 gap-y-12 pt-14 pb-20 lg:grid-cols-[13fr_15fr] lg:pt-24 lg:pb-28"
     >
-      <h1 className="text-display lg:col-span-12">
+      <h1 className="text-display lg:col-span-2">
         Agents that <span className="whitespace-nowrap">finish the work</span>
       </h1>
-      <div className="lg:col-span-5">
+      <div>
         <p className="max-w-[30rem] text-lead text-muted">
           Follow an invoice, a new hire and a support ticket from the first step to the last: which agent acted, in
           which system, and where a person decided.
         </p>
         <div className="mt-9 grid gap-3 sm:flex sm:flex-wrap sm:gap-2 lg:max-xl:grid lg:max-xl:justify-start">
-          <ContactButton variant="signal" className="min-h-12 px-4">
+          <ContactButton variant="signal" className="min-h-12 px-5">
             Book Live Demo
           </ContactButton>
-          <LinkButton to={paths.page.login()} variant="solid" className="min-h-12 px-4">
+          <LinkButton to={paths.page.login()} variant="solid" className="min-h-12 px-5">
             Start Free Trial
           </LinkButton>
           <WatchDemo />
         </div>
       </div>
-      <div className="min-w-0 lg:col-span-7">
+      <div className="min-w-0">
         <CasesConsole />
       </div>
     </div>
