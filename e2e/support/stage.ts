@@ -2,7 +2,7 @@ import pg from "pg";
 import type { Browser, BrowserContext } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach } from "vitest";
 import { createTestDatabase } from "#server/testing/test-database.ts";
-import { type AppProcess, startApp } from "./app-process.ts";
+import { type AppProcess, startApp, temporaryFolder } from "./app-process.ts";
 import { databaseUrlOf } from "./database-url.ts";
 import { launchBrowser } from "./browser.ts";
 
@@ -15,12 +15,13 @@ export interface Stage {
   query<Row extends pg.QueryResultRow>(sql: string, values?: unknown[]): Promise<Row[]>;
 }
 
-/** Starts an app on its own empty database, which is removed when the app is closed. */
+/** Starts an app on its own empty database and folder, which are removed when the app is closed. */
 export async function startStageApp(
   environment: Record<string, string> = {},
 ): Promise<AppProcess & Pick<Stage, "pool" | "query">> {
   const { connection, drop } = await createTestDatabase();
-  const app = await startApp({ ...environment, DATABASE_URL: databaseUrlOf(connection) });
+  const folder = await temporaryFolder();
+  const app = await startApp({ DATA_DIR: folder.path, ...environment, DATABASE_URL: databaseUrlOf(connection) });
   const pool = new pg.Pool({ ...connection, max: 1 });
   // `pool.end()` resolves before its connection is closed, so removing the database causes an error here.
   pool.on("error", () => undefined);
@@ -33,6 +34,7 @@ export async function startStageApp(
       const code = await app.end(signal);
       await pool.end();
       await drop();
+      await folder.remove();
       return code;
     },
   };

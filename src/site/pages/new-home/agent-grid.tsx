@@ -17,7 +17,7 @@ export default function AgentGrid() {
             width="420"
             height="280"
             loading="lazy"
-            className="mb-6 aspect-3/2 max-h-60 w-full rounded-panel object-cover object-top mask-b-from-70%"
+            className="mb-6 aspect-3/2 max-h-60 w-full rounded-panel object-cover object-top fading"
           />
           <div>
             <h3 className="text-title">
