@@ -28,6 +28,17 @@ export default {
     "lighthouse",
     "chrome-launcher",
   ],
-  ignoreBinaries: ["userdel", "apt-get", "ffmpeg", "nginx", "openssl", "mount", "strace", "caddy", "systemd-analyze"],
+  ignoreBinaries: [
+    "userdel",
+    "apt-get",
+    "fc-list",
+    "ffmpeg",
+    "nginx",
+    "openssl",
+    "mount",
+    "strace",
+    "caddy",
+    "systemd-analyze",
+  ],
   ignoreExportsUsedInFile: { interface: true, type: true },
 } satisfies KnipConfig;

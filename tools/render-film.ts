@@ -64,9 +64,10 @@ const cuts: readonly Cut[] = [
 ];
 
 /** Reuses the previous frame if the page has not changed. */
-async function takeFrames(page: Page, { seconds, show }: Cut, frames: string): Promise<void> {
+async function takeFrames(page: Page, { name, seconds, show }: Cut, frames: string): Promise<void> {
   let last = { drawn: "", file: "" };
   for (let index = 0; index < seconds * framesPerSecond; index += 1) {
+    if (index % (5 * framesPerSecond) === 0) console.log(`${name}: ${index / framesPerSecond} of ${seconds} s drawn`);
     const drawn = await page.evaluate<string>(`${show(index / framesPerSecond)}; document.body.outerHTML`);
     const file = join(frames, `${String(index).padStart(4, "0")}.jpg`);
     if (drawn === last.drawn) await link(last.file, file);
@@ -97,7 +98,7 @@ async function encodeCut({ name, webm, mp4 }: Cut, frames: string): Promise<stri
 
 const { operands: wanted, values } = readCommand({
   usage: "npm run render:film -- [--captions | NAME…]",
-  purpose: `Drives the console, and writes its film, captions and chapters to public/. Takes several minutes; needs ffmpeg. --captions writes only the captions and chapters, at once. Names: ${cuts.map(({ name }) => name).join(", ")}.`,
+  purpose: `Drives the console, and writes its film, captions and chapters to public/. The demo film takes about half an hour of processor time; needs ffmpeg. --captions writes only the captions and chapters, at once. Names: ${cuts.map(({ name }) => name).join(", ")}.`,
   options: { captions: { type: "boolean" } },
   operands: { max: cuts.length },
 });
