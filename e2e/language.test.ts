@@ -92,11 +92,26 @@ test("the language changes by a plain link without scripts, and with the page af
   await expect.poll(() => page.locator("html").getAttribute("lang")).toBe("da");
 });
 
+test("the console on the Danish page is in Danish, answers in Danish, and also after a navigation", async () => {
+  const page = await openAfterRefusal(stage, pagePaths.contactDanish());
+  await page.locator("header").getByRole("link", { name: "Forside" }).click();
+  await page.waitForURL(stage.app.url + pagePaths.homeDanish());
+  const console = page.getByRole("figure", { name: "Konsollen med Faktura 4711, der venter på godkendelse" });
+  await console.getByText("Kræver handling").waitFor();
+  await page.getByText("Godkend", { exact: true }).click();
+  await page.getByText("Godkendt kl. 08:14:06.").waitFor();
+  await page.getByRole("cell", { name: "Læse og bogføre" }).waitFor();
+  expect(await page.locator('main [lang="en"]').count()).toBe(0);
+
+  await page.goto(stage.app.url + pagePaths.home());
+  await page.getByText("Send back", { exact: true }).waitFor();
+});
+
 describe("forms", () => {
   test("a missing value is named in Danish, and a sent contact form carries its language", async () => {
     const page = await openAfterRefusal(stage, pagePaths.contactDanish("demo"));
     const form = page.getByRole("form", { name: "Kontakt" });
-    expect(await form.getByLabel("Besked").inputValue()).toMatch(/^Emne: En demo/);
+    expect(await form.getByLabel("Besked").inputValue()).toMatch(/^Emne: Demo/);
     await form.getByRole("button", { name: "Send besked" }).click();
     await form.getByText(formWords.whenEmpty.fullName!).waitFor();
     await form.getByLabel("Navn").fill("Mette Bro");
@@ -142,7 +157,7 @@ describe("forms", () => {
 
   test("a demo request and a subscription are answered in Danish", async () => {
     const page = await openAfterRefusal(stage, pagePaths.homeDanish());
-    const form = page.getByRole("form", { name: "Book din personlige demo" });
+    const form = page.getByRole("form", { name: "Book en personlig demo" });
     await form.getByLabel("Navn").fill("Mette Bro");
     await form.getByLabel("Stilling").fill("CFO");
     await form.getByLabel("Virksomhed", { exact: true }).fill("Bro ApS");

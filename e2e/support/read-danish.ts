@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 
-/** Text without the pictures of the product, which are in English and marked as such. */
+/** Text without what is marked as English: the link to the English page. */
 export const readDanish = (page: Page) =>
   page.evaluate(() => {
     for (const part of document.querySelectorAll('body [lang="en"],script,noscript')) part.remove();

@@ -1,3 +1,4 @@
+import { useSay } from "#site/console/console-language.ts";
 import { StatusMark } from "#site/console/status-mark.tsx";
 
 const looks = [
@@ -8,9 +9,10 @@ const looks = [
 
 /** State of the case after the visitor's answer. */
 export function AnswerStatus() {
+  const say = useSay();
   return looks.map(([shownIf, status, name]) => (
     <span key={status} className={`flex items-center gap-2 font-medium ${shownIf}`}>
-      <StatusMark status={status} /> {name}
+      <StatusMark status={status} /> {say(name)}
     </span>
   ));
 }

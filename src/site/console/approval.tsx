@@ -10,18 +10,12 @@ import {
   limitText,
 } from "#site/content/case-times.ts";
 import { statusNames } from "#site/content/runs.ts";
+import { useSay } from "#site/console/console-language.ts";
 import { Person } from "#site/console/person.tsx";
 import { StatusMark } from "#site/console/status-mark.tsx";
 
 const { number, pallets, order, receipt, document, channel, agent, approver } = case4711;
 const { wait, retry } = eventById;
-
-const facts = [
-  ["Invoice", `${number}, ${amountText}`],
-  ["Order", `${order}, same amount`],
-  ["Receipt", `${receipt}, ${pallets} of ${pallets} pallets`],
-  ["Why you", `Amounts over ${limitText} need the ${approver.role.toLowerCase()}`],
-] as const;
 
 function Answer({ name, value, look, children }: { name: string; value: string; look: string; children: ReactNode }) {
   return (
@@ -43,9 +37,10 @@ function Outcome({
   status: "done" | "needs-you";
   children: ReactNode;
 }) {
+  const say = useSay();
   return (
     <p className={`flex gap-2 ${className}`}>
-      <StatusMark status={status} label={statusNames[status]} className="mt-0.5" />
+      <StatusMark status={status} label={say(statusNames[status])} className="mt-0.5" />
       <span>{children}</span>
     </p>
   );
@@ -64,15 +59,32 @@ interface ApprovalProps {
  * they work before the scripts have started and without them.
  */
 export function Approval({ name, answered, className = "" }: ApprovalProps) {
+  const say = useSay();
+  const rule = { limit: say(limitText), role: say(approver.role).toLowerCase() };
+  const facts = [
+    [say("Invoice"), `${number}, ${say(amountText)}`],
+    [say("Order"), say("{order}, same amount", { order })],
+    [say("Receipt"), say("{receipt}, {pallets} of {pallets} pallets", { receipt, pallets })],
+    [say("Why you"), say("Amounts over {limit} need the {role}", rule)],
+  ] as const;
+  const course = {
+    approved: clock(wait.endsAt),
+    document,
+    posted: clock(retry.startsAt),
+    work: say(duration(caseTotals.workMs)),
+  };
   return (
     <div data-surface="paper" className={`panel p-4 ${className}`}>
       <p className="flex justify-between gap-4 text-muted">
         <span>
-          <b className="font-semibold text-text">{agent} Agent</b> in {channel}
+          <b className="font-semibold text-text">{say("{agent} Agent", { agent: say(agent) })}</b>{" "}
+          {say("in {channel}", { channel })}
         </span>
         <span className="tabular-nums">{clockMinute(wait.startsAt)}</span>
       </p>
-      <p className="mt-1.5 font-display text-[1.25rem] leading-tight font-semibold">Post invoice {number} to SAP?</p>
+      <p className="mt-1.5 font-display text-[1.25rem] leading-tight font-semibold">
+        {say("Post invoice {number} to SAP?", { number })}
+      </p>
       <dl className="mt-3 border-b border-rule">
         {facts.map(([label, value]) => (
           <div key={label} className="grid grid-cols-[4.5rem_1fr] border-t border-rule py-1.5">
@@ -92,25 +104,27 @@ export function Approval({ name, answered, className = "" }: ApprovalProps) {
               value="approve"
               look="bg-signal text-on-signal hover:bg-signal-pressed has-checked:bg-text has-checked:text-surface"
             >
-              Approve
+              {say("Approve")}
             </Answer>
             <Answer
               name={name}
               value="send-back"
               look="border border-control hover:bg-sunken has-checked:bg-text has-checked:text-surface"
             >
-              Send back
+              {say("Send back")}
             </Answer>
           </fieldset>
         )}
         {answered && <Person />}
         <Outcome className={answered ? "mt-3" : "if-approved mt-3"} status="done">
-          Approved at {clock(wait.endsAt)}. SAP timed out once; the second attempt posted document {document} at{" "}
-          {clock(retry.startsAt)}. {duration(caseTotals.workMs)} of work in all.
+          {say(
+            "Approved at {approved}. SAP timed out once; the second attempt posted document {document} at {posted}. {work} of work in all.",
+            course,
+          )}
         </Outcome>
         {!answered && (
           <Outcome className="if-returned mt-3" status="needs-you">
-            Sent back to the buyer with your note. Nothing is posted in SAP, and the trace keeps your answer.
+            {say("Sent back to the buyer with your note. Nothing is posted in SAP, and the trace keeps your answer.")}
           </Outcome>
         )}
       </div>

@@ -2,6 +2,7 @@ import { type ClockTime } from "#site/content/case-4711.ts";
 import { eventById, type Status, statusAt } from "#site/content/case-times.ts";
 import type { NodeKind, WorkflowNode } from "#site/content/invoice-workflow.ts";
 import { nodeSize } from "#site/console/canvas-layout.ts";
+import { useSay } from "#site/console/console-language.ts";
 import { StatusMark } from "#site/console/status-mark.tsx";
 
 /** Strokes on a 14 px grid. */
@@ -27,6 +28,7 @@ interface CanvasNodeProps {
 }
 
 export function CanvasNode({ node: { kind, title, note }, at: [x, y], selected, statuses }: CanvasNodeProps) {
+  const say = useSay();
   const { width, height } = nodeSize;
   const [status, after = status] = statuses;
   return (
@@ -34,13 +36,13 @@ export function CanvasNode({ node: { kind, title, note }, at: [x, y], selected, 
       <rect width={width} height={height} rx="6" className={`node ${selected ? "node-selected" : ""}`} />
       <path d={kindIcons[kind]} transform="translate(9 8)" fill="none" className="stroke-muted" strokeWidth="1.3" />
       <text x="28" y="19" className="minor">
-        {kind}
+        {say(kind)}
       </text>
       <text x="10" y="37" className="font-semibold">
-        {title}
+        {say(title)}
       </text>
       <text x="10" y="53" className="minor">
-        {note}
+        {say(note)}
       </text>
       {status && <StatusMark status={status} x={width - 22} y={8} className={after === status ? "" : "if-open"} />}
       {after && after !== status && <StatusMark status={after} x={width - 22} y={8} className="if-approved" />}

@@ -4,6 +4,7 @@ import { statusNames } from "#site/content/runs.ts";
 import { invoiceWorkflow, type NodeId } from "#site/content/invoice-workflow.ts";
 import { canvasLayouts, drawArrowhead, drawWay, type CanvasEdge } from "#site/console/canvas-layout.ts";
 import { CanvasNode, nodeStatusAt } from "#site/console/canvas-node.tsx";
+import { useSay } from "#site/console/console-language.ts";
 
 interface CanvasProps {
   layout?: keyof typeof canvasLayouts;
@@ -40,15 +41,19 @@ function Edge({ edge, times }: { edge: CanvasEdge; times: readonly ClockTime[] }
 }
 
 /** The steps in words; with a time, how each of them stands then. */
-function describe(now?: ClockTime): string {
+function describe(say: ReturnType<typeof useSay>, now?: ClockTime): string {
   const steps = invoiceWorkflow.nodes.map((node) =>
-    now ? `${node.title} (${statusNames[nodeStatusAt(node, now)].toLowerCase()})` : node.title,
+    now ? `${say(node.title)} (${say(statusNames[nodeStatusAt(node, now)]).toLowerCase()})` : say(node.title),
   );
-  return `Workflow of case ${case4711.number}${now ? ` at ${clock(now)}` : ""}: ${steps.join(", ")}`;
+  const values = { number: case4711.number, steps: steps.join(", ") };
+  return now
+    ? say("Workflow of case {number} at {time}: {steps}", { ...values, time: clock(now) })
+    : say("Workflow of case {number}: {steps}", values);
 }
 
 /** The workflow on its canvas, drawn pixel by pixel: it is cropped where there is no room for it, never made smaller. */
 export function Canvas({ layout = "wide", selected, times = [], className = "" }: CanvasProps) {
+  const say = useSay();
   const { width, height, nodes, edges } = canvasLayouts[layout];
   return (
     <svg
@@ -57,7 +62,7 @@ export function Canvas({ layout = "wide", selected, times = [], className = "" }
       height={height}
       className={`shrink-0 ${className}`}
       role="img"
-      aria-label={describe(times[0])}
+      aria-label={describe(say, times[0])}
     >
       {edges.map((edge) => (
         <Edge key={`${edge.from}-${edge.to}`} edge={edge} times={times} />
@@ -76,7 +81,7 @@ export function Canvas({ layout = "wide", selected, times = [], className = "" }
           <circle cx={points[0]?.[0]} cy={points[0]?.[1]} r="3" className="fill-raised stroke-text" />
           {label && (
             <text x={label.at[0]} y={label.at[1]} className="minor">
-              {label.text}
+              {say(label.text)}
             </text>
           )}
         </g>

@@ -1,17 +1,10 @@
 import type { ReactNode } from "react";
 import { case4711, type EventId } from "#site/content/case-4711.ts";
 import { amountText, eventById, limitText, money } from "#site/content/case-times.ts";
+import { useSay } from "#site/console/console-language.ts";
 import { Payload } from "#site/console/payload.tsx";
 
 const { number, order, receipt, pallets, pricePerPallet, approver } = case4711;
-
-const fieldsRead = [
-  ["Invoice", String(number)],
-  ["Amount", amountText],
-  ["Order", order],
-  ["Receipt", receipt],
-  ["Pallets", `${pallets} at ${money(pricePerPallet)}`],
-] as const;
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
@@ -24,10 +17,19 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 
 /** Details of the selected node: the fields read, the rule applied, and the data of one step. */
 export function Inspector({ step, className = "" }: { step: EventId; className?: string }) {
+  const say = useSay();
   const event = eventById[step];
+  const fieldsRead = [
+    [say("Invoice"), String(number)],
+    [say("Amount"), say(amountText)],
+    [say("Order"), order],
+    [say("Receipt"), receipt],
+    [say("Pallets"), say("{pallets} at {price}", { pallets, price: say(money(pricePerPallet)) })],
+  ] as const;
+  const rule = { limit: say(limitText), role: say(approver.role).toLowerCase() };
   return (
     <div className={`shrink-0 border-rule ${className}`}>
-      <Part title="Fields read">
+      <Part title={say("Fields read")}>
         <dl className="grid gap-1">
           {fieldsRead.map(([label, value]) => (
             <div key={label} className="flex justify-between gap-4">
@@ -37,10 +39,10 @@ export function Inspector({ step, className = "" }: { step: EventId; className?:
           ))}
         </dl>
       </Part>
-      <Part title="Rule">
-        <p className="font-medium">{`Over ${limitText}: ask the ${approver.role.toLowerCase()}`}</p>
+      <Part title={say("Rule")}>
+        <p className="font-medium">{say("Over {limit}: ask the {role}", rule)}</p>
       </Part>
-      <Part title={`${event.step}, ${event.system}`}>
+      <Part title={`${say(event.step)}, ${say(event.system)}`}>
         <Payload event={event} />
       </Part>
     </div>

@@ -1,11 +1,13 @@
 import type { CaseEvent } from "#site/content/case-4711.ts";
+import { useSay } from "#site/console/console-language.ts";
 
 /** A payload as JSON, one line a field. */
 export function Payload({ event: { payload, step } }: { event: Pick<CaseEvent, "payload" | "step"> }) {
+  const say = useSay();
   const fields = Object.entries(payload);
   return (
     <pre
-      aria-label={`Data of the step: ${step}`}
+      aria-label={say("Data of the step: {step}", { step: say(step) })}
       className="overflow-x-auto rounded-control bg-sunken px-3 py-2 font-mono text-[0.75rem] whitespace-pre-wrap"
     >
       {"{\n"}

@@ -1,5 +1,6 @@
 import type { EventId } from "#site/content/case-4711.ts";
 import { clock, eventById } from "#site/content/case-times.ts";
+import { useSay } from "#site/console/console-language.ts";
 import { Payload } from "#site/console/payload.tsx";
 
 const records: readonly (readonly [what: string, step: EventId])[] = [
@@ -10,6 +11,7 @@ const records: readonly (readonly [what: string, step: EventId])[] = [
 
 /** Three steps of the case with their data: one that reads, one that decides and one that writes. */
 export function StepRecords() {
+  const say = useSay();
   return (
     <ol className="panel text-small">
       {records.map(([what, id]) => {
@@ -20,10 +22,10 @@ export function StepRecords() {
             className="grid gap-x-6 gap-y-2 border-rule p-4 not-first:border-t sm:grid-cols-[4fr_7fr] sm:px-5"
           >
             <div>
-              <p className="font-semibold">{what}</p>
-              <p className="mt-1">{event.step}</p>
+              <p className="font-semibold">{say(what)}</p>
+              <p className="mt-1">{say(event.step)}</p>
               <p className="text-muted tabular-nums">
-                {event.system}, {clock(event.startsAt)}
+                {say(event.system)}, {clock(event.startsAt)}
               </p>
             </div>
             <Payload event={event} />

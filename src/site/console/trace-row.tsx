@@ -1,6 +1,7 @@
 import { case4711, type CaseEvent, type ClockTime } from "#site/content/case-4711.ts";
 import { clock, duration, endOf, lengthOf, startOf, statusAt, toMs } from "#site/content/case-times.ts";
 import { statusNames } from "#site/content/runs.ts";
+import { useSay } from "#site/console/console-language.ts";
 import { StatusMark } from "#site/console/status-mark.tsx";
 import { spanUntil } from "#site/console/trace-scale.ts";
 
@@ -13,6 +14,7 @@ interface TraceRowProps {
 
 /** One event: what happened, in which system, when, and how long it took. */
 export function TraceRow({ event, now, hatch, className = "" }: TraceRowProps) {
+  const say = useSay();
   const status = statusAt(event, now);
   const begun = status !== "waiting";
   const isOver = toMs(now) >= endOf(event);
@@ -21,13 +23,13 @@ export function TraceRow({ event, now, hatch, className = "" }: TraceRowProps) {
   const { x, width } = spanUntil(startOf(event), endOf(event), now);
   return (
     <div className={`trace-row ${begun ? "" : "text-muted"} ${className}`}>
-      <StatusMark status={status} label={statusNames[status]} />
+      <StatusMark status={status} label={say(statusNames[status])} />
       <span className="truncate font-medium">
-        {event.step}
+        {say(event.step)}
         {isPerson && `, ${case4711.approver.initials}`}
-        {status === "failed" && <span className="text-danger"> (timed out)</span>}
+        {status === "failed" && <span className="text-danger">{` (${say("timed out")})`}</span>}
       </span>
-      <span className="trace-minor text-muted">{event.system}</span>
+      <span className="trace-minor text-muted">{say(event.system)}</span>
       <span className="trace-minor text-muted tabular-nums">{begun && clock(event.startsAt)}</span>
       <svg className="trace-bar h-3 w-full" aria-hidden="true">
         {begun && (
@@ -42,7 +44,7 @@ export function TraceRow({ event, now, hatch, className = "" }: TraceRowProps) {
           />
         )}
       </svg>
-      <span className="text-right tabular-nums">{begun ? duration(lasts) : "–"}</span>
+      <span className="text-right tabular-nums">{begun ? say(duration(lasts)) : "–"}</span>
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { case4711, type CaseEvent, type ClockTime, type EventId } from "#site/content/case-4711.ts";
 import { clockMinute, endOf, eventById, startOf, statusAt, toMs } from "#site/content/case-times.ts";
+import { useSay } from "#site/console/console-language.ts";
 import { Hatch } from "#site/console/hatch.tsx";
 import { Payload } from "#site/console/payload.tsx";
 import { TraceRow } from "#site/console/trace-row.tsx";
@@ -71,6 +72,7 @@ const isPlanned = (event: CaseEvent, now: ClockTime) => event.id !== retry.id ||
 
 /** Every event of the case on one axis: the work to scale, the wait hatched. */
 export function Trace({ id, times, opened, dense }: TraceProps) {
+  const say = useSay();
   const [now, later = now] = times;
   return (
     <div className={dense ? "trace-dense" : ""}>
@@ -78,7 +80,7 @@ export function Trace({ id, times, opened, dense }: TraceProps) {
         <Hatch id={id} />
       </svg>
       <Axis now={now} later={later} />
-      <ol aria-label={`Trace of case ${case4711.number}`}>
+      <ol aria-label={say("Trace of case {number}", { number: case4711.number })}>
         {case4711.events
           .filter((event) => isPlanned(event, later))
           .map((event) => (

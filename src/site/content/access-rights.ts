@@ -7,9 +7,11 @@ export const accessSystems: readonly AccessSystem[] = ["Mailbox", "SAP", "Slack"
 const financeAgent = `${case4711.agent} Agent`;
 const controller = case4711.approver.role;
 
+export type Right = "Approve" | "Post" | "Read" | "Read, post" | "Read, write" | "Read traces";
+
 interface Role {
   name: string;
-  rights: Partial<Record<AccessSystem, string>>;
+  rights: Partial<Record<AccessSystem, Right>>;
 }
 
 export const controllerRights: Role["rights"] = { SAP: "Read", Slack: "Approve" };

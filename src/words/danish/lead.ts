@@ -24,8 +24,8 @@ export const danishLead: LeadWords = {
     use: "Vi bruger oplysningerne til at svare dig.",
   },
   demo: {
-    title: "Book din personlige demo",
-    text: "Nævn én arbejdsgang, der tager for meget af jeres tid. Så viser vi de agenter, der ville køre den, og de systemer, de ville bruge.",
+    title: "Book en personlig demo",
+    text: "Vælg en arbejdsgang, der tager for meget tid. Så viser vi, hvilke agenter der kan løse den, og i hvilke systemer.",
     email: "Arbejdsmail",
     placeholder: "Hvilken arbejdsgang skal vi bygge sammen?",
     send: "Book demo",

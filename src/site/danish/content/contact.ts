@@ -6,16 +6,16 @@ const { brand } = siteConfig;
 
 export const danishContactWords: ContactWords = {
   title: "Kontakt os",
-  lead: "Spørg om en demo, en sikkerhedsgennemgang, et partnerskab eller dine data. En medarbejder svarer inden for 24 timer.",
+  lead: "Bed om en demo, eller spørg om sikkerhed, partnerskab eller dine data. En medarbejder svarer inden for 24 timer.",
   form: "Kontaktformular",
   choose: "Vælg et emne",
   others: "Andre måder at kontakte os på",
   companyKind: danishCompanyKind,
   subjects: {
-    demo: "En demo med en af vores arbejdsgange",
-    "security-review": "Dokumenter til en sikkerhedsgennemgang",
-    deployment: `${brand.name} i vores egen cloud eller on-premise`,
-    partnership: "Et partnerskab",
+    demo: "Demo med vores arbejdsgang",
+    "security-review": "Sikkerhedsdokumentation",
+    deployment: "Egen cloud eller on-premise",
+    partnership: "Partnerskab",
     privacy: "Mine personoplysninger",
     careers: `Job hos ${brand.name}`,
     "forgot-password": "Jeg har glemt adgangskoden til min konto",

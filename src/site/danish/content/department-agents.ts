@@ -14,7 +14,7 @@ export const danishDepartmentAgents: readonly DepartmentAgent[] = [
     title: "HR-agent",
     trackedAs: "HR Agent",
     summary:
-      "Besvarer spørgsmål om politikker med citat fra det relevante afsnit og følger hver ny medarbejder fra dag 1 til dag 90.",
+      "Besvarer spørgsmål om personalepolitikken, citerer det relevante afsnit og følger hver ny medarbejder fra dag 1 til dag 90.",
     does: [
       "Svarer ud fra jeres personalehåndbog",
       "Opretter konti og bestiller udstyr",
@@ -24,7 +24,7 @@ export const danishDepartmentAgents: readonly DepartmentAgent[] = [
     approval: "Kontrakter og lønændringer venter på HR-partneren.",
   },
   {
-    title: "Juraagent",
+    title: "Juridisk agent",
     trackedAs: "Legal Agent",
     summary:
       "Læser indgående kontrakter op mod jeres retningslinjer og viser de klausuler, der afviger, med rettelsesforslag.",
@@ -60,7 +60,7 @@ export const danishDepartmentAgents: readonly DepartmentAgent[] = [
   {
     title: "Salgsagent",
     trackedAs: "Sales Agent",
-    summary: "Undersøger kunder, skriver mødeoplægget og holder Salesforce ajour efter hver samtale.",
+    summary: "Researcher kunder, skriver oplæg til mødet og holder Salesforce ajour efter hver samtale.",
     does: ["Samler nyheder og åbne sager", "Skriver udkast til opfølgningen", "Opdaterer fase og næste skridt"],
     systems: ["Salesforce", "Slack"],
     approval: "Rabatter ud over prislisten venter på salgschefen.",

@@ -36,7 +36,7 @@ export const danishHomePartWords: HomePartWords = {
         ],
       },
     },
-    tagline: "Lad agenter sætte arbejdet i kredsløb",
+    tagline: "Agenter i kredsløb om jeres arbejdsgange",
   },
   integrations: {
     title: "Bygget til integration",
@@ -44,8 +44,8 @@ export const danishHomePartWords: HomePartWords = {
     list: [
       ["Slack", "Beder om godkendelse i kanalen og læser svaret i tråden"],
       ["SAP", "Læser ordrer og varemodtagelser, bogfører fakturaer"],
-      ["QuickBooks", "Opretter regninger og afstemmer betalinger"],
-      ["Salesforce", "Opdaterer kunder, faser og næste skridt"],
+      ["QuickBooks", "Opretter leverandørfakturaer og afstemmer betalinger"],
+      ["Salesforce", "Opdaterer kunder, salgsfaser og næste skridt"],
       ["Microsoft Teams", "Svarer kolleger dér, hvor de spørger"],
       ["ServiceNow", "Sorterer, besvarer og lukker sager"],
       ["Workday", "Starter onboardingen af en ny medarbejder"],

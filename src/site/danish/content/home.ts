@@ -17,7 +17,7 @@ export const danishHomeWords: HomeWords = {
     },
     {
       title: "Byg uden kode",
-      text: "Tegn udløseren, agenterne og godkendelsen. De, der kender processen, bygger den.",
+      text: "Tegn udløseren, agenterne og godkendelsen. Arbejdsgangen bygges af dem, der kender processen.",
     },
     {
       title: "Klar til store virksomheder",
@@ -32,6 +32,6 @@ export const danishHomeWords: HomeWords = {
     asksFirst: "Spørger først",
     list: danishDepartmentAgents,
   },
-  closing: "Kom med én arbejdsgang, og se dens første agent i arbejde på ét møde.",
+  closing: "Tag én arbejdsgang med, og se den første agent arbejde allerede på mødet.",
   plan: "Planlæg jeres første agent",
 };

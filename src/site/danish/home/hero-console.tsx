@@ -1,10 +1,11 @@
+import { ConsoleLanguageProvider } from "#site/console/console-language.ts";
+import { danishConsole } from "#site/danish/content/console.ts";
 import HeroConsole from "#site/pages/home/hero-console.tsx";
 
-/** A picture of the product, whose language is English. */
 export default function DanishHeroConsole() {
   return (
-    <div lang="en">
+    <ConsoleLanguageProvider value={danishConsole}>
       <HeroConsole />
-    </div>
+    </ConsoleLanguageProvider>
   );
 }

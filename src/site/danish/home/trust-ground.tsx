@@ -1,6 +1,12 @@
+import { ConsoleLanguageProvider } from "#site/console/console-language.ts";
+import { danishConsole } from "#site/danish/content/console.ts";
 import { danishHomePartWords } from "#site/danish/content/home-parts.ts";
 import { TrustGround } from "#site/pages/home/trust-ground.tsx";
 
 export default function DanishTrustGround() {
-  return <TrustGround words={danishHomePartWords.trust} />;
+  return (
+    <ConsoleLanguageProvider value={danishConsole}>
+      <TrustGround words={danishHomePartWords.trust} />
+    </ConsoleLanguageProvider>
+  );
 }

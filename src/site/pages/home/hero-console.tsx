@@ -5,6 +5,7 @@ import { invoiceSubject } from "#site/content/runs.ts";
 import { AnswerStatus } from "#site/console/answer-status.tsx";
 import { Approval } from "#site/console/approval.tsx";
 import { Canvas } from "#site/console/canvas.tsx";
+import { useSay } from "#site/console/console-language.ts";
 import { ConsoleFrame } from "#site/console/console-frame.tsx";
 import { Inspector } from "#site/console/inspector.tsx";
 import { RunList } from "#site/console/run-list.tsx";
@@ -13,22 +14,25 @@ import { Trace } from "#site/console/trace.tsx";
 const now: ClockTime = "08:13:00.00";
 const times = [now, eventById.report.endsAt] as const;
 const waited = duration(waitedAt(now));
+const done = clock(eventById.report.endsAt);
 
 /** The whole console at its densest, while the case waits: the visitor can give the approver's answer. */
 export default function HeroConsole() {
+  const say = useSay();
+  const subject = say(invoiceSubject);
   return (
     <div className="case hero-console relative max-sm:-mr-7">
       <ConsoleFrame
-        label={`The console, with ${invoiceSubject} waiting for approval`}
+        label={say("The console, with {subject} waiting for approval", { subject })}
         place="Runs"
-        crumbs={["Runs", invoiceWorkflow.name, `${invoiceSubject}, ${amountText}`]}
+        crumbs={[say("Runs"), say(invoiceWorkflow.name), `${subject}, ${say(amountText)}`]}
         aside={<AnswerStatus />}
         className="max-sm:rounded-r-none"
       >
         <div className="flex">
           <RunList
-            run={{ status: "needs-you", detail: `waits ${waited}` }}
-            approved={{ status: "done", detail: `done ${clock(eventById.report.endsAt)}` }}
+            run={{ status: "needs-you", detail: say("waits {time}", { time: say(waited) }) }}
+            approved={{ status: "done", detail: say("done {time}", { time: done }) }}
             className="hidden w-48 xl:block"
           />
           <div className="min-w-0 grow">

@@ -1,11 +1,13 @@
 import type { HomePartWords } from "#site/content/home-parts.ts";
 import { AccessTable } from "#site/console/access-table.tsx";
+import { useConsoleLanguage } from "#site/console/console-language.ts";
 import { StepRecords } from "#site/console/step-records.tsx";
 import { SectionHeading } from "#site/sections/section-heading.tsx";
 
 const standards = ["SOC2", "GDPR", "ISO27001", "HIPAA"];
 
 export function TrustGround({ words }: { words: HomePartWords["trust"] }) {
+  const { lang } = useConsoleLanguage();
   return (
     <div data-surface="paper" className="trust-ground">
       <div className="page-column py-20 lg:py-28">
@@ -14,7 +16,7 @@ export function TrustGround({ words }: { words: HomePartWords["trust"] }) {
           <div className="lg:col-span-7">
             <h3 className="text-title">{words.observability}</h3>
             <p className="mt-2 mb-6 max-w-[36rem] text-muted">{words.observabilityText}</p>
-            <div lang="en">
+            <div lang={lang}>
               <StepRecords />
             </div>
           </div>
@@ -40,7 +42,7 @@ export function TrustGround({ words }: { words: HomePartWords["trust"] }) {
               <h3 className="text-title">{words.roles}</h3>
               <p className="mt-2 text-muted">{words.rolesText}</p>
             </div>
-            <div lang="en" className="lg:col-span-8">
+            <div lang={lang} className="lg:col-span-8">
               <AccessTable />
             </div>
           </div>

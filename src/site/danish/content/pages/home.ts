@@ -7,7 +7,7 @@ const { brand } = siteConfig;
 export const danishHomePage = {
   path: paths.page.homeDanish(),
   lang: "da",
-  title: "Virksomhedens styresystem til AI-agenter",
+  title: "Styresystemet til virksomhedens AI-agenter",
   description: `${brand.name} kører specialiserede AI-agenter inden for økonomi, HR, jura, IT, drift og salg, med godkendelser, sporing og adgangsregler.`,
   image: "/og/da.png",
   keywords: ["AI-agenter", "AI-platform til virksomheder", "automatisering med AI"],

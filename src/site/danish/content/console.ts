@@ -1,0 +1,132 @@
+import { siteConfig } from "#site.config.ts";
+import type { Right } from "#site/content/access-rights.ts";
+import { limitText } from "#site/content/case-times.ts";
+import type { ConsoleLanguage } from "#site/console/console-language.ts";
+
+const withDecimalComma = (figure: string) => figure.replaceAll(/[.,]/g, (sign) => (sign === "." ? "," : "."));
+
+/** The same in both languages. */
+const names = new Set(["Agent", "Controller", "HR", "SAP", "Slack", "Workday", siteConfig.brand.name]);
+
+const limit = withDecimalComma(limitText);
+
+/** Texts that the pictures of the product on Danish pages show; a unit test finds missing and unused ones. */
+export const danishConsoleTexts: Readonly<Record<string, string>> = {
+  // The window and its list of runs
+  "The console, with {subject} waiting for approval": "Konsollen med {subject}, der venter på godkendelse",
+  Runs: "Kørsler",
+  Today: "I dag",
+  "{count} runs": "{count} kørsler",
+  "waits {time}": "venter {time}",
+  "done {time}": "færdig {time}",
+  "Invoice 4711": "Faktura 4711",
+  "Supplier contract": "Leverandøraftale",
+  "New hire, Monday": "Nyansat, mandag",
+  "Refund, order 20917": "Refusion, ordre 20917",
+  "Password reset": "Nulstil adgangskode",
+  "Brief, 09:00 call": "Oplæg, møde kl. 9",
+  Finance: "Økonomi",
+  Legal: "Jura",
+  "Customer Support": "Kundeservice",
+  "IT Support": "IT-support",
+  Sales: "Salg",
+
+  // States
+  "Needs you": "Kræver handling",
+  Waiting: "Venter",
+  Running: "Kører",
+  Failed: "Fejlet",
+  Done: "Færdig",
+  "Sent back": "Sendt tilbage",
+  "timed out": "timeout",
+
+  // The workflow
+  "Supplier invoice to payment": "Fra leverandørfaktura til betaling",
+  "Workflow of case {number} at {time}: {steps}": "Arbejdsgangen for sag {number} kl. {time}: {steps}",
+  Trigger: "Udløser",
+  Rule: "Regel",
+  Approval: "Godkendelse",
+  "Invoice arrives": "Faktura modtages",
+  "Mailbox invoices@": "Indbakke invoices@",
+  "Match order, receipt": "Trevejsmatch",
+  "Finance Agent, SAP": "Økonomiagent, SAP",
+  [`Over ${limitText}?`]: `Over ${limit}?`,
+  "Set by finance": "Fastsat af økonomi",
+  "Controller approves": "Controller godkender",
+  "MK, in Slack": "MK, i Slack",
+  "Schedule payment": "Planlæg betaling",
+  yes: "ja",
+  no: "nej",
+  "timed out: retry after 0.5 s": "timeout: nyt forsøg efter 0,5 s",
+
+  // The trace
+  "Trace of case {number}": "Spor for sag {number}",
+  "Data of the step: {step}": "Trinnets data: {step}",
+  Mailbox: "Indbakke",
+  "Read the invoice": "Læs fakturaen",
+  "Match order and receipt": "Afstem ordre og modtagelse",
+  "Check the limit": "Tjek beløbsgrænsen",
+  "Ask the controller": "Spørg controlleren",
+  "Wait for approval": "Vent på godkendelse",
+  "Post the invoice": "Bogfør fakturaen",
+  "Post the invoice, 2nd attempt": "Bogfør fakturaen, 2. forsøg",
+  "Schedule the payment": "Planlæg betalingen",
+  "Report in the thread": "Meld tilbage i tråden",
+  Read: "Læst",
+  Decided: "Besluttet",
+  Changed: "Ændret",
+
+  // What the agent read, and the question to the approver
+  "Fields read": "Læste felter",
+  Invoice: "Faktura",
+  Amount: "Beløb",
+  Order: "Ordre",
+  Receipt: "Modtagelse",
+  Pallets: "Paller",
+  "{pallets} at {price}": "{pallets} à {price}",
+  "Over {limit}: ask the {role}": "Over {limit}: spørg {role}en",
+  "{agent} Agent": "{agent}agent",
+  "in {channel}": "i {channel}",
+  "Post invoice {number} to SAP?": "Bogfør faktura {number} i SAP?",
+  "{order}, same amount": "{order}, samme beløb",
+  "{receipt}, {pallets} of {pallets} pallets": "{receipt}, {pallets} af {pallets} paller",
+  "Why you": "Årsag",
+  "Amounts over {limit} need the {role}": "Beløb over {limit} kræver {role}ens godkendelse",
+  Approve: "Godkend",
+  "Send back": "Send tilbage",
+  "Approved at {approved}. SAP timed out once; the second attempt posted document {document} at {posted}. {work} of work in all.":
+    "Godkendt kl. {approved}. SAP svarede ikke første gang; andet forsøg bogførte bilag {document} kl. {posted}. Arbejdstid i alt: {work}.",
+  "Sent back to the buyer with your note. Nothing is posted in SAP, and the trace keeps your answer.":
+    "Sendt tilbage til indkøberen med en bemærkning. Intet er bogført i SAP, og svaret er gemt i sporet.",
+
+  // The table of rights
+  "Rights of agents and people by system, and their use in case {number}":
+    "Agenters og medarbejderes rettigheder i hvert system, og hvor ofte sag {number} brugte dem",
+  Role: "Rolle",
+  "Finance Agent": "Økonomiagent",
+  "HR Agent": "HR-agent",
+  Auditor: "Revisor",
+  "No access": "Ingen adgang",
+  "used once": "brugt 1 gang",
+  "used twice": "brugt 2 gange",
+  "used {count} times": "brugt {count} gange",
+};
+
+const rights: Record<Right, string> = {
+  Approve: "Godkende",
+  Post: "Skrive",
+  Read: "Læse",
+  "Read, post": "Læse og bogføre",
+  "Read, write": "Læse og skrive",
+  "Read traces": "Læse spor",
+};
+
+/** A text without a translation ends the build, which renders every page, so no visitor meets one. */
+function translate(text: string): string {
+  if (/^\d/.test(text)) return withDecimalComma(text);
+  const danish = names.has(text) ? text : danishConsoleTexts[text];
+  if (danish === undefined) throw new Error(`src/site/danish/content/console.ts has no translation of "${text}"`);
+  return danish;
+}
+
+export const danishConsole: ConsoleLanguage = { lang: "da", translate, nameRight: (right) => rights[right] };
