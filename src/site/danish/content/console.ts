@@ -17,8 +17,8 @@ export const danishConsoleTexts: Readonly<Record<string, string>> = {
   Runs: "Kørsler",
   Today: "I dag",
   "{count} runs": "{count} kørsler",
-  "waits {time}": "venter {time}",
-  "done {time}": "færdig {time}",
+  "waits {time}": "{time}",
+  "done {time}": "kl. {time}",
   "Invoice 4711": "Faktura 4711",
   "Supplier contract": "Leverandøraftale",
   "New hire, Monday": "Nyansat, mandag",
@@ -41,7 +41,7 @@ export const danishConsoleTexts: Readonly<Record<string, string>> = {
   "timed out": "timeout",
 
   // The workflow
-  "Supplier invoice to payment": "Fra leverandørfaktura til betaling",
+  "Supplier invoice to payment": "Faktura til betaling",
   "Workflow of case {number} at {time}: {steps}": "Arbejdsgangen for sag {number} kl. {time}: {steps}",
   Trigger: "Udløser",
   Rule: "Regel",
@@ -81,7 +81,7 @@ export const danishConsoleTexts: Readonly<Record<string, string>> = {
   Invoice: "Faktura",
   Amount: "Beløb",
   Order: "Ordre",
-  Receipt: "Modtagelse",
+  Receipt: "Modtaget",
   Pallets: "Paller",
   "{pallets} at {price}": "{pallets} à {price}",
   "Over {limit}: ask the {role}": "Over {limit}: spørg {role}en",
@@ -107,9 +107,9 @@ export const danishConsoleTexts: Readonly<Record<string, string>> = {
   "HR Agent": "HR-agent",
   Auditor: "Revisor",
   "No access": "Ingen adgang",
-  "used once": "brugt 1 gang",
-  "used twice": "brugt 2 gange",
-  "used {count} times": "brugt {count} gange",
+  "used once": "brugt\u00a01\u00a0gang",
+  "used twice": "brugt\u00a02\u00a0gange",
+  "used {count} times": "brugt\u00a0{count}\u00a0gange",
 };
 
 const rights: Record<Right, string> = {

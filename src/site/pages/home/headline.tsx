@@ -18,12 +18,12 @@ export function Headline() {
   );
 }
 
-/** The last two words stay together. */
-export function Unbroken({ text }: { text: string }) {
+/** The last words stay together. */
+export function Unbroken({ text, last = 2 }: { text: string; last?: number }) {
   const words = text.split(" ");
   return (
     <>
-      {words.slice(0, -2).join(" ")} <span className="whitespace-nowrap">{words.slice(-2).join(" ")}</span>
+      {words.slice(0, -last).join(" ")} <span className="whitespace-nowrap">{words.slice(-last).join(" ")}</span>
     </>
   );
 }
