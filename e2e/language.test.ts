@@ -97,7 +97,7 @@ test("the console on the Danish page is in Danish, answers in Danish, and also a
   await page.locator("header").getByRole("link", { name: "Forside" }).click();
   await page.waitForURL(stage.app.url + pagePaths.homeDanish());
   const console = page.getByRole("figure", { name: "Konsollen med Faktura 4711, der venter på godkendelse" });
-  await console.getByText("Kræver handling").waitFor();
+  await console.getByText("Kræver handling", { exact: true }).waitFor();
   await page.getByText("Godkend", { exact: true }).click();
   await page.getByText("Godkendt kl. 08:14:06.").waitFor();
   await page.getByRole("cell", { name: "Læse og bogføre" }).waitFor();
