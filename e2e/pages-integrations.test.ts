@@ -51,7 +51,7 @@ test("the index and the list of templates open the system that they name, also w
 
 test("a system that is not listed can be asked for", async () => {
   const page = await openAfterRefusal(stage, "/integrations");
-  await page.getByRole("link", { name: "Ask us about it" }).click();
+  await page.getByRole("link", { name: "Don't see yours? Ask us" }).click();
   await expect.poll(() => page.url()).toBe(`${stage.app.url}/contact?subject=demo`);
 });
 

@@ -30,6 +30,9 @@ export const homeWords = {
     does: "Does",
     worksIn: "Works in",
     asksFirst: "Asks first",
+    all: `See the ${claims.agents} specialised agents`,
+    /** Language of the page that shows them, if it is another one. */
+    allIn: undefined as string | undefined,
     list: departmentAgents as readonly DepartmentAgent[],
   },
   closing: "Bring one workflow. See its first agent working by the end of the call.",

@@ -30,6 +30,8 @@ export const danishHomeWords: HomeWords = {
     does: "Opgaver",
     worksIn: "Arbejder i",
     asksFirst: "Spørger først",
+    all: `Se de ${claims.agents} specialiserede agenter`,
+    allIn: "en",
     list: danishDepartmentAgents,
   },
   closing: "Tag én arbejdsgang med, og se den første agent arbejde allerede på mødet.",

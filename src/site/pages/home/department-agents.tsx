@@ -1,4 +1,6 @@
 import { useState } from "react";
+import { Link } from "react-router";
+import { paths } from "#paths.ts";
 import type { DepartmentAgent } from "#site/content/department-agents.ts";
 import type { HomeWords } from "#site/content/home.ts";
 import { trackAgentClick } from "#tracker/tracking.ts";
@@ -20,6 +22,13 @@ export function DepartmentAgents({ words }: { words: HomeWords["agents"] }) {
           <SectionHeading id="agents-title" title={words.title}>
             {words.text}
           </SectionHeading>
+          <Link
+            to={paths.page.landingAgents()}
+            hrefLang={words.allIn}
+            className="mt-6 inline-block py-1 underline underline-offset-4"
+          >
+            {words.all}
+          </Link>
         </div>
         <ul className="border-b border-rule">
           {words.list.map((agent) => (

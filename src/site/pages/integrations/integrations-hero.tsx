@@ -26,13 +26,12 @@ export default function IntegrationsHero() {
                   </a>
                 </li>
               ))}
+            <li className="border-t border-rule">
+              <a href={paths.page.contact("demo")} className="block py-2.5 underline underline-offset-4 lg:py-1.5">
+                Don&apos;t see yours? Ask us
+              </a>
+            </li>
           </ul>
-          <p className="border-t border-rule pt-3 text-small text-muted">
-            Don&apos;t see yours?{" "}
-            <a href={paths.page.contact("demo")} className="text-text underline underline-offset-4">
-              Ask us about it
-            </a>
-          </p>
         </nav>
       </div>
     </div>

@@ -1,15 +1,17 @@
 import { agentCrop, agents } from "#site/content/agents.ts";
 import { isWide } from "#site/pages/new-home/agent-rows.ts";
 
-/** Cards in rows of three and two by turns, each with a crop of the agent's screen. */
+/** Beside each other, so that the screen is as large as on a narrow card. */
+const wide = "lg:col-span-3 lg:grid lg:grid-cols-[7fr_5fr] lg:items-center lg:gap-x-5";
 
+/** Cards in rows of three and two by turns, each with a crop of the agent's screen. */
 export default function AgentGrid() {
   return (
     <ul className="grid border-t border-l border-rule sm:grid-cols-2 lg:grid-cols-6">
       {agents.map((agent, index) => (
         <li
           key={agent.id}
-          className={`group relative border-r border-b border-rule p-5 hover:bg-raised lg:p-7 ${isWide(index, agents.length) ? "lg:col-span-3" : "lg:col-span-2"}`}
+          className={`group relative border-r border-b border-rule p-5 hover:bg-raised lg:p-7 ${isWide(index, agents.length) ? wide : "lg:col-span-2"}`}
         >
           <img
             src={agentCrop(agent.name)}
