@@ -44,14 +44,16 @@ async function openAgentWithClock(name: string): Promise<Page> {
 
 /** Resolves once the page has received the event. */
 async function turnWheel(page: Page, units: number): Promise<void> {
-  const received = page.evaluate(
-    () =>
-      new Promise((resolve) =>
-        document.querySelector("dialog[open]")?.addEventListener("wheel", resolve, { once: true }),
-      ),
+  const dialog = await stage(page).elementHandle();
+  // Awaited, because a busy page could receive the event before it listens.
+  const received = await page.evaluateHandle(
+    (element) => ({
+      wheel: new Promise<void>((resolve) => element?.addEventListener("wheel", () => resolve(), { once: true })),
+    }),
+    dialog,
   );
   await page.mouse.wheel(0, units);
-  await received;
+  await received.evaluate(({ wheel }) => wheel);
   await page.evaluate(() => new Promise<void>((resolve) => queueMicrotask(resolve)));
 }
 
