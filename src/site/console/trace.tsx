@@ -13,7 +13,7 @@ const marks = [
   [clockMinute(wait.endsAt), placeOf(endOf(wait))],
 ] as const;
 
-/** The axis is cut where the case waits, as the hatching says. A time is on it once it has come. */
+/** The axis is cut where the case waits, as the hatching says. It shows a time once the case has reached it. */
 function Axis({ now, later }: { now: ClockTime; later: ClockTime }) {
   return (
     <div className="trace-row" aria-hidden="true">

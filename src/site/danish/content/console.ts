@@ -76,7 +76,7 @@ export const danishConsoleTexts: Readonly<Record<string, string>> = {
   Decided: "Besluttet",
   Changed: "Ændret",
 
-  // What the agent read, and the question to the approver
+  // The inspector and the request for approval
   "Fields read": "Læste felter",
   Invoice: "Faktura",
   Amount: "Beløb",

@@ -15,12 +15,12 @@ const rules = [
     check: "Our server looks up your city from your IP address and never stores the address.",
   },
   {
-    rule: "Withdrawn in one click",
+    rule: "Consent can be withdrawn",
     check: "Switch Analytics off, and our server unlinks the records from you. The dialog shows your receipt number.",
   },
 ] as const;
 
-/** What the company promises about agents, shown where a reader can check it at once. */
+/** Rules of this website that a reader can check at once. */
 export default function OwnSite() {
   return (
     <section data-surface="ink" data-section="own-site" aria-labelledby="own-site-title">

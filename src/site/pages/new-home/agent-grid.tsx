@@ -1,7 +1,7 @@
 import { agentCrop, agents } from "#site/content/agents.ts";
 import { isWide } from "#site/pages/new-home/agent-rows.ts";
 
-/** Beside each other, so that the screen is as large as on a narrow card. */
+/** Puts the text beside the screen, which is then as large as on a narrow card. */
 const wide = "lg:col-span-3 lg:grid lg:grid-cols-[7fr_5fr] lg:items-center lg:gap-x-5";
 
 /** Cards in rows of three and two by turns, each with a crop of the agent's screen. */

@@ -27,7 +27,7 @@ export default function Features() {
   return (
     <section data-section="features" aria-labelledby="features-title" className="page-column py-20 lg:py-28">
       <h2 id="features-title" className="max-w-[16em] text-heading">
-        {/* Of two lines, the second is the second sentence. */}
+        {/* The line ends between the sentences where there is room. */}
         <span className="inline-block">Your team builds it.</span>{" "}
         <span className="inline-block">Your auditor can read it.</span>
       </h2>
