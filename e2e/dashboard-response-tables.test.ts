@@ -32,6 +32,7 @@ test("page loads are sorted by click, through all rows, and today is marked as r
   expect(await sortOf(loads, "All")).toBe("ascending");
 
   await button(loads, "Pages").click();
+  await loads.getByRole("row", { name: /^\/a-page-with/ }).waitFor();
   await button(loads, "Share with consent").click();
   await expect.poll(() => rowNames(loads)).toEqual(["/small", "/", "/a-page-with"]);
   await button(loads, "Page").click();

@@ -19,7 +19,7 @@ const scenarios = [
 test("every page view that was seen is stored once, however it was left", async () => {
   const journeys = quickJourneys.filter(({ scenario }) => scenarios.includes(scenario));
   expect(journeys).toHaveLength(scenarios.length);
-  const seen = await runJourneys(stage.app.url, journeys, 7);
+  const seen = await runJourneys(stage.app.url, journeys, 7, "domcontentloaded");
   const compared = () => compareViews(stage.pool, seen);
   const lost = async () => (await compared()).views.filter(({ rows, seenMs }) => rows === 0 && seenMs >= 500);
   await expect.poll(lost).toEqual([]);
