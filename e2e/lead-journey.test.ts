@@ -76,7 +76,7 @@ function markMoments(): void {
   Object.assign(globalThis, { moments });
 }
 
-test("with consent, the journey matches the script within 5 % of its times; a withdrawal unlinks the lead and changes no totals", async () => {
+test("with consent, the journey matches the script, with its times; a withdrawal unlinks the lead and changes no totals", async () => {
   const context = await newVisitor(stage.browser);
   await context.addInitScript(markMoments);
   await context.addInitScript(watchLag);

@@ -33,7 +33,7 @@ export function CookieDialog({ open, words, onClose }: CookieDialogProps) {
     onClose();
   }
   return (
-    <Dialog open={open} onClose={close} labelledBy={titleId} className="w-[calc(100vw-2rem)] max-w-[36rem]">
+    <Dialog open={open} onClose={close} labelledBy={titleId} grows className="w-[calc(100vw-2rem)] max-w-[36rem]">
       <CookieChoices words={words} onClose={close} />
     </Dialog>
   );

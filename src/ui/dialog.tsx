@@ -6,8 +6,13 @@ interface DialogProps {
   /** Id of the title, which has `tabIndex={-1}`: it gets the focus, so that a reader begins there. */
   labelledBy: string;
   className?: string;
+  /** Content may be added while it is open. Its top then stays in place, so that nothing moves away from under a pointer. */
+  grows?: boolean;
   children: ReactNode;
 }
+
+const centred = "m-auto max-h-[calc(100dvh-2rem)]";
+const fixedTop = "mx-auto mt-[10dvh] mb-auto max-h-[calc(90dvh-1rem)]";
 
 const focusable =
   "a[href],summary,button:not(:disabled),input:not(:disabled),select:not(:disabled),textarea:not(:disabled),video[controls],[tabindex='0']";
@@ -25,7 +30,7 @@ function keepTabInside(event: KeyboardEvent<HTMLDialogElement>) {
   other?.focus();
 }
 
-export function Dialog({ open, onClose, labelledBy, className = "", children }: DialogProps) {
+export function Dialog({ open, onClose, labelledBy, className = "", grows, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
 
   useEffect(() => {
@@ -41,7 +46,7 @@ export function Dialog({ open, onClose, labelledBy, className = "", children }: 
       ref={dialog}
       aria-labelledby={labelledBy}
       data-surface="paper"
-      className={`m-auto max-h-[calc(100dvh-2rem)] overflow-y-auto overscroll-contain rounded-control ${className}`}
+      className={`${grows ? fixedTop : centred} overflow-y-auto overscroll-contain rounded-control ${className}`}
       onCancel={(event) => {
         event.preventDefault();
         onClose();

@@ -1,7 +1,17 @@
-import { readdir, readFile, rename, writeFile } from "node:fs/promises";
+import { glob, readdir, readFile, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { presentBrand } from "./choose-brand.ts";
 import { configFile, iconFile, type NextBrand, type Plan, planRebranding, themeFile } from "./plan.ts";
+
+/** Files of code that contain the name as words, such as the name of a sample company. */
+export async function findUses(folder: string, name: string): Promise<string[]> {
+  const escaped = name.replaceAll(/[.*+?^$|()[\]{}\\]/g, "\\$&");
+  const word = new RegExp(String.raw`(?<!\w)${escaped}(?!\w)`);
+  const found: string[] = [];
+  for await (const file of glob("{src,tools}/**/*.{ts,tsx,md,json}", { cwd: folder }))
+    if (word.test(await readFile(join(folder, file), "utf8"))) found.push(file);
+  return found.sort();
+}
 
 /** What has to change in a folder with the product's sources, which have the present brand. */
 export async function planIn(folder: string, to: NextBrand): Promise<Plan> {
@@ -11,7 +21,11 @@ export async function planIn(folder: string, to: NextBrand): Promise<Plan> {
     [themeFile]: await read(themeFile),
     [iconFile]: await read(iconFile),
   };
-  return planRebranding(files, await readdir(join(folder, "public/media")), presentBrand, to);
+  const plan = planRebranding(files, await readdir(join(folder, "public/media")), presentBrand, to);
+  const uses = to.name === presentBrand.name ? [] : await findUses(folder, to.name);
+  if (uses.length === 0) return plan;
+  const warning = `Replace the words "${to.name}" where they do not name the brand: ${uses.join(", ")}`;
+  return { ...plan, warnings: [...plan.warnings, warning] };
 }
 
 export async function applyIn(folder: string, { edits, renames }: Plan): Promise<void> {

@@ -31,7 +31,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     data,
     "-w",
     "-o",
-    `-c listen_addresses='' -k ${folder} -c fsync=off`,
+    `-c listen_addresses='' -k ${folder} -c fsync=off -c full_page_writes=off -c synchronous_commit=off -c jit=off`,
     "-l",
     join(folder, "log"),
     "start",

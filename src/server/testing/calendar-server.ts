@@ -11,6 +11,8 @@ export interface CalendarServer {
   put(name: string, file: string): Promise<void>;
   /** Deletes an entry; without a name, the calendar with all entries. */
   remove(name?: string): Promise<void>;
+  /** Replaces the calendar with an empty one, whether or not it was deleted. */
+  empty(): Promise<void>;
   /** Contents of all entries. */
   list(): Promise<string[]>;
   close(): Promise<void>;
@@ -50,6 +52,10 @@ export async function startCalendarServer(): Promise<CalendarServer> {
     password,
     put: async (name, file) => void (await call(name, "PUT", file)),
     remove: async (name = "") => void (await call(name, "DELETE")),
+    async empty() {
+      await fetch(url, { method: "DELETE", headers: { authorization } });
+      await call("", "MKCALENDAR");
+    },
     async list() {
       // Radicale answers all entries of a calendar as one file.
       const all = await call("", "GET");

@@ -6,6 +6,15 @@ export const contactWords = {
   lead: "Ask about a demo, a security review, a partnership or your data. A person replies within 24 hours.",
   form: "Contact form",
   choose: "Choose a subject",
+  next: "What happens next",
+  steps: [
+    ["24 hours", "A person replies to every message by email."],
+    [
+      "2-3 business days",
+      "A demo usually takes place within this time. It lasts 30-45 minutes, and we build your example with you.",
+    ],
+    ["Your data", "We use it to answer you. The privacy policy lists every period after which we delete it."],
+  ] as readonly (readonly [when: string, text: string])[],
   others: "Other ways to reach us",
   companyKind: undefined as string | undefined,
   subjects: contactSubjects as Readonly<Record<ContactSubject, string>>,

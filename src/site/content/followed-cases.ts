@@ -26,12 +26,12 @@ export const caseLog: readonly Run[] = [
 ];
 
 export const onboarding = [
-  { day: "-14", title: "Contract signed", text: "Workday reports it. The HR agent lists what the role needs." },
+  { day: "-14", title: "Contract signed", text: "Workday reports it. The HR Agent lists what the role needs." },
   { day: "-12", title: "A manager confirms", text: "Equipment and access wait for approval in Microsoft Teams." },
   {
     day: "-5",
     title: "Accounts opened",
-    text: "The IT Support agent writes to ServiceNow and checks that each sign-in works.",
+    text: "The IT Support Agent writes to ServiceNow and checks that each sign-in works.",
   },
   {
     day: "1",
@@ -42,17 +42,29 @@ export const onboarding = [
 ] as const;
 
 export const ticket = [
-  { who: "Customer", at: "09:12", text: "Two of the six chairs came with a broken leg. Can you send new ones?" },
   {
-    who: "Customer Support agent",
+    who: "Customer",
+    where: "Email",
     at: "09:12",
-    text: "Finds the order in Salesforce and the delivery in the carrier's API. Two chairs are in stock.",
+    text: "Two of the six chairs came with a broken leg. Can you send new ones?",
   },
-  { who: "Customer Support agent", at: "09:13", text: "Asks in Slack: send two chairs, value 240 EUR, no return?" },
-  { who: "Team lead", at: "09:21", text: "Approved. Please ask for a photo for the supplier." },
   {
-    who: "Customer Support agent",
+    who: "Customer Support Agent",
+    where: "Salesforce, carrier",
+    at: "09:12",
+    text: "Order 88214: six chairs, 720 EUR, delivered on Monday. In stock: 14.",
+  },
+  {
+    who: "Customer Support Agent",
+    where: "Slack",
+    at: "09:13",
+    text: "May I send two chairs (240 EUR) without asking for the broken ones back?",
+  },
+  { who: "Team lead", where: "Slack", at: "09:21", text: "Approved. Please ask for a photo for the supplier." },
+  {
+    who: "Customer Support Agent",
+    where: "Email",
     at: "09:22",
-    text: "Books the shipment, answers the customer, and files the claim with the supplier.",
+    text: "We are sorry about this. Two new chairs are on their way, and you can keep the broken ones. Please reply with a photo of the legs, so that we can send it to the supplier.",
   },
 ] as const;

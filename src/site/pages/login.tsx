@@ -4,13 +4,14 @@ import { siteConfig } from "#site.config.ts";
 import { loginPage } from "#site/content/pages/login.ts";
 import { pageMeta } from "#site/page-meta.ts";
 import { DemoAccount } from "#site/pages/login/demo-account.tsx";
+import { DemoContents } from "#site/pages/login/demo-contents.tsx";
 import { still } from "#ui/still.tsx";
 
 export { PageError as ErrorBoundary } from "#site/page-error.tsx";
 
 export const meta = () => pageMeta(loginPage);
 
-const DemoContents = still(() => import("#site/pages/login/demo-contents.tsx"));
+const DemoCase = still(() => import("#site/pages/login/demo-case.tsx"));
 
 const linkClass = "inline-block py-1 underline underline-offset-4";
 
@@ -40,6 +41,9 @@ export default function Login() {
           </div>
         </div>
         <DemoContents />
+        <div className="lg:col-span-2">
+          <DemoCase />
+        </div>
       </div>
     </div>
   );

@@ -20,7 +20,7 @@ export function TemplateCanvas({ template: { name, domain, steps } }: { template
         {steps.map(([kind, text]) => (
           <li
             key={kind}
-            className={`flow-step relative rounded-control border bg-raised p-3 ${kind === "Approval" ? "border-dashed border-text" : "border-control"}`}
+            className={`flow-step relative rounded-control border bg-raised p-3 ${kind === "Approval" ? "border-text" : "border-control"}`}
           >
             <p className="flex items-center gap-2 font-medium text-muted">
               <svg viewBox="0 0 13 14" className="size-3.5 fill-text" aria-hidden="true">

@@ -16,6 +16,7 @@ describe.skipIf(!isInstalled("radicale"))("events that the owner changes in the 
     mail = await startMailServer();
     app = await startTestApp({ INTERNAL_NETWORKS: "127.0.0.1", SMTP_URL: mail.url, MAIL_FROM: "hello@orbit.example" });
     admin = await app.signIn("admin");
+    server = await startCalendarServer();
   });
   afterAll(async () => {
     await app.close();
@@ -24,8 +25,7 @@ describe.skipIf(!isInstalled("radicale"))("events that the owner changes in the 
   beforeEach(async () => {
     await app.database.pool.query("DELETE FROM consultation_requests");
     await app.database.pool.query("DELETE FROM calendar_entries");
-    await server?.close();
-    server = await startCalendarServer();
+    await server.empty();
     await connect();
   });
 

@@ -11,7 +11,7 @@ export const collaboration: readonly ConnectedSystem[] = [
       domain: "HR",
       steps: [
         ["Trigger", "Slack: a question in #ask-hr"],
-        ["Agent", "HR agent finds the handbook section"],
+        ["Agent", "HR Agent finds the handbook section"],
         ["Approval", "HR partner, if no paragraph covers it"],
         ["Write", "Reply in the thread, with the source"],
       ],
@@ -27,7 +27,7 @@ export const collaboration: readonly ConnectedSystem[] = [
       domain: "Security and Compliance",
       steps: [
         ["Trigger", "SharePoint: a policy has a new version"],
-        ["Agent", "Legal agent sums up what has changed"],
+        ["Agent", "Legal Agent sums up what has changed"],
         ["Approval", "Each reader confirms on a card in Teams"],
         ["Write", "List of who confirmed, and when"],
       ],
@@ -43,7 +43,7 @@ export const collaboration: readonly ConnectedSystem[] = [
       domain: "Marketing and Sales",
       steps: [
         ["Trigger", "Drive: a brief is added to the folder"],
-        ["Agent", "Marketing agent drafts one text per channel"],
+        ["Agent", "Marketing Agent drafts one text per channel"],
         ["Approval", "Editor changes or releases each draft"],
         ["Write", "Docs document and Gmail draft"],
       ],
@@ -59,7 +59,7 @@ export const collaboration: readonly ConnectedSystem[] = [
       domain: "Security and Compliance",
       steps: [
         ["Trigger", "SharePoint: a contract is uploaded"],
-        ["Agent", "Legal agent compares each clause with your playbook"],
+        ["Agent", "Legal Agent compares each clause with your playbook"],
         ["Approval", "Counsel decides on the clauses that differ"],
         ["Write", "Redline as a new version of the file"],
       ],

@@ -11,7 +11,7 @@ export const crmAndSales: readonly ConnectedSystem[] = [
       domain: "Marketing and Sales",
       steps: [
         ["Trigger", "Calendar: one hour before a customer meeting"],
-        ["Agent", "Sales agent reads account, opportunity and open cases"],
+        ["Agent", "Sales Agent reads account, opportunity and open cases"],
         ["Approval", "Account manager edits the follow-up"],
         ["Write", "Opportunity: stage and next step"],
       ],
@@ -27,7 +27,7 @@ export const crmAndSales: readonly ConnectedSystem[] = [
       domain: "Marketing and Sales",
       steps: [
         ["Trigger", "HubSpot: a new contact from a form"],
-        ["Agent", "Sales agent matches company, size and region"],
+        ["Agent", "Sales Agent matches company, size and region"],
         ["Approval", "Only if two owners fit: sales lead decides"],
         ["Write", "Contact owner, deal and first task"],
       ],
@@ -43,7 +43,7 @@ export const crmAndSales: readonly ConnectedSystem[] = [
       domain: "Marketing and Sales",
       steps: [
         ["Trigger", "Schedule: every weekday at 07:00"],
-        ["Agent", "Sales agent lists opportunities without a reply for ten days"],
+        ["Agent", "Sales Agent lists opportunities without a reply for ten days"],
         ["Approval", "Owner sends, changes or drops each draft"],
         ["Write", "Task and annotation on the opportunity"],
       ],
@@ -59,7 +59,7 @@ export const crmAndSales: readonly ConnectedSystem[] = [
       domain: "Analytics",
       steps: [
         ["Trigger", "Schedule: Mondays at 08:00"],
-        ["Agent", "Sales agent compares deals with last week"],
+        ["Agent", "Sales Agent compares deals with last week"],
         ["Approval", "None: the report changes nothing"],
         ["Write", "Note on each deal that moved backwards"],
       ],
@@ -75,7 +75,7 @@ export const crmAndSales: readonly ConnectedSystem[] = [
       domain: "Customer Experience",
       steps: [
         ["Trigger", "Zendesk: a ticket tagged refund"],
-        ["Agent", "Customer Support agent looks up order and delivery"],
+        ["Agent", "Customer Support Agent looks up order and delivery"],
         ["Approval", "Team lead approves the amount"],
         ["Write", "Public comment, and status solved"],
       ],

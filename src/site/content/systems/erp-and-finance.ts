@@ -11,7 +11,7 @@ export const erpAndFinance: readonly ConnectedSystem[] = [
       domain: "Finance and Operations",
       steps: [
         ["Trigger", "Mailbox: an invoice arrives"],
-        ["Agent", "Finance agent matches purchase order and goods receipt"],
+        ["Agent", "Finance Agent matches purchase order and goods receipt"],
         ["Approval", "Controller, above the limit you set"],
         ["Write", "Supplier invoice posted once, payment scheduled"],
       ],
@@ -27,7 +27,7 @@ export const erpAndFinance: readonly ConnectedSystem[] = [
       domain: "Finance and Operations",
       steps: [
         ["Trigger", "Schedule: last working day of the month"],
-        ["Agent", "Finance agent lists receipts without a bill"],
+        ["Agent", "Finance Agent lists receipts without a bill"],
         ["Approval", "Controller confirms each accrual"],
         ["Write", "Journal entry with its reversal date"],
       ],
@@ -43,7 +43,7 @@ export const erpAndFinance: readonly ConnectedSystem[] = [
       domain: "Finance and Operations",
       steps: [
         ["Trigger", "Mailbox: a bill arrives as PDF"],
-        ["Agent", "Finance agent reads it and finds the vendor"],
+        ["Agent", "Finance Agent reads it and finds the vendor"],
         ["Approval", "Bookkeeper, if the vendor is new"],
         ["Write", "Bill with the PDF attached"],
       ],
@@ -59,7 +59,7 @@ export const erpAndFinance: readonly ConnectedSystem[] = [
       domain: "Finance and Operations",
       steps: [
         ["Trigger", "Business Central: a purchase order is released"],
-        ["Agent", "Finance agent compares price and terms with the contract"],
+        ["Agent", "Finance Agent compares price and terms with the contract"],
         ["Approval", "Buyer, if they differ"],
         ["Write", "Purchase invoice, ready to post"],
       ],
@@ -75,7 +75,7 @@ export const erpAndFinance: readonly ConnectedSystem[] = [
       domain: "Finance and Operations",
       steps: [
         ["Trigger", "Schedule: daily at 06:00"],
-        ["Agent", "Finance agent lists invoices past their due date"],
+        ["Agent", "Finance Agent lists invoices past their due date"],
         ["Approval", "Account owner, for customers you name"],
         ["Write", "Reminder as attachment to the invoice"],
       ],

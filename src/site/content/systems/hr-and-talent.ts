@@ -11,7 +11,7 @@ export const hrAndTalent: readonly ConnectedSystem[] = [
       domain: "HR",
       steps: [
         ["Trigger", "Workday: a contract is signed"],
-        ["Agent", "HR agent lists accounts and equipment for the role"],
+        ["Agent", "HR Agent lists accounts and equipment for the role"],
         ["Approval", "Hiring manager confirms in Microsoft Teams"],
         ["Write", "Signed documents on the worker"],
       ],
@@ -27,7 +27,7 @@ export const hrAndTalent: readonly ConnectedSystem[] = [
       domain: "HR",
       steps: [
         ["Trigger", "Microsoft Teams: an employee asks for leave"],
-        ["Agent", "HR agent checks balance and team calendar"],
+        ["Agent", "HR Agent checks balance and team calendar"],
         ["Approval", "Manager answers in the same chat"],
         ["Write", "Time off with the approved days"],
       ],
@@ -43,7 +43,7 @@ export const hrAndTalent: readonly ConnectedSystem[] = [
       domain: "HR",
       steps: [
         ["Trigger", "Email: a former employee asks for a reference"],
-        ["Agent", "HR agent drafts it from dates and job titles"],
+        ["Agent", "HR Agent drafts it from dates and job titles"],
         ["Approval", "HR partner reads and signs"],
         ["Write", "Employee file: the signed reference"],
       ],
@@ -59,7 +59,7 @@ export const hrAndTalent: readonly ConnectedSystem[] = [
       domain: "HR",
       steps: [
         ["Trigger", "Mailbox: a sick note arrives"],
-        ["Agent", "HR agent reads the dates and finds the person"],
+        ["Agent", "HR Agent reads the dates and finds the person"],
         ["Approval", "HR partner, if the dates overlap another absence"],
         ["Write", "Absence period, note filed as document"],
       ],
@@ -75,7 +75,7 @@ export const hrAndTalent: readonly ConnectedSystem[] = [
       domain: "HR",
       steps: [
         ["Trigger", "Greenhouse: the last scorecard is in"],
-        ["Agent", "HR agent puts the scorecards side by side"],
+        ["Agent", "HR Agent puts the scorecards side by side"],
         ["Approval", "Hiring manager decides; no agent rejects anyone"],
         ["Write", "Note, and the stage the manager chose"],
       ],

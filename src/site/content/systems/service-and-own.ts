@@ -11,7 +11,7 @@ export const serviceAndOwn: readonly ConnectedSystem[] = [
       domain: "Finance and Operations",
       steps: [
         ["Trigger", "ServiceNow: a new incident"],
-        ["Agent", "IT agent checks device and account"],
+        ["Agent", "IT Agent checks device and account"],
         ["Approval", "System owner, before admin rights change"],
         ["Write", "Resolve the incident, with the diagnosis as a work note"],
       ],
@@ -27,7 +27,7 @@ export const serviceAndOwn: readonly ConnectedSystem[] = [
       domain: "Security and Compliance",
       steps: [
         ["Trigger", "Schedule: every quarter"],
-        ["Agent", "Security agent lists each role's members"],
+        ["Agent", "Security Agent lists each role's members"],
         ["Approval", "Owner keeps or removes each one"],
         ["Write", "One request per removal, with its reason"],
       ],
@@ -43,7 +43,7 @@ export const serviceAndOwn: readonly ConnectedSystem[] = [
       domain: "Analytics",
       steps: [
         ["Trigger", "Webhook: a nightly load has finished"],
-        ["Agent", "Finance agent compares forecast and actuals"],
+        ["Agent", "Finance Agent compares forecast and actuals"],
         ["Approval", "Data owner, if a figure is out of range"],
         ["Write", "Status through your own API"],
       ],

@@ -9,6 +9,15 @@ export const danishContactWords: ContactWords = {
   lead: "Bed om en demo, eller spørg om sikkerhed, partnerskab eller dine data. En medarbejder svarer inden for 24 timer.",
   form: "Kontaktformular",
   choose: "Vælg et emne",
+  next: "Det sker der bagefter",
+  steps: [
+    ["24 timer", "En medarbejder besvarer alle henvendelser på e-mail."],
+    [
+      "2-3 hverdage",
+      "En demo finder normalt sted inden for denne tid. Den varer 30-45 minutter, og vi bygger jeres eksempel sammen.",
+    ],
+    ["Dine data", "Vi bruger dem til at svare dig. Privatlivspolitikken viser, hvornår vi sletter dem."],
+  ],
   others: "Andre måder at kontakte os på",
   companyKind: danishCompanyKind,
   subjects: {

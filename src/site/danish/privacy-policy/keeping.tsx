@@ -1,5 +1,6 @@
 import { siteConfig } from "#site.config.ts";
 import { DanishSection } from "#site/danish/privacy-policy/danish-section.tsx";
+import { describePeriod } from "#site/pages/privacy-policy/describe-period.ts";
 import { PeriodList } from "#site/pages/privacy-policy/period-list.tsx";
 
 export function Recipients() {
@@ -22,9 +23,11 @@ export function Recipients() {
   );
 }
 
+const { privacy } = siteConfig;
+
 const periods = [
   // The build's RETENTION_DAYS; see vite.config.ts.
-  ["Rådata fra statistikken", `${import.meta.env.RETENTION_DAYS || siteConfig.privacy.retentionDays} dage`],
+  ["Rådata fra statistikken", describePeriod(Number(import.meta.env.RETENTION_DAYS || privacy.retentionDays), "da")],
   ["Totaler af rådataene; de beskriver ingen besøgende", "Så længe webstedet er i drift"],
   ["Tal for sideindlæsninger; de beskriver ingen besøgende", "Så længe webstedet er i drift"],
   ["Hvem der er på webstedet nu", "30 minutter efter seneste aktivitet"],
@@ -35,11 +38,11 @@ const periods = [
   ],
   [
     "Dokumentation for samtykke",
-    `${siteConfig.privacy.consentDays} dage: den periode, hvor vi kan blive bedt om at dokumentere det`,
+    `${describePeriod(privacy.consentDays, "da")}: den periode, hvor vi kan blive bedt om at dokumentere det`,
   ],
   [
     "Demoforespørgsler og beskeder",
-    `Indtil de er afsluttet uden en kontrakt, eller du beder os om at slette dem, og højst ${siteConfig.privacy.leadDays} dage; e-mails om dem bliver slettet samtidig`,
+    `Indtil de er afsluttet uden en kontrakt, eller du beder os om at slette dem, og højst ${describePeriod(privacy.leadDays, "da")}; e-mails om dem bliver slettet samtidig`,
   ],
   [
     "Adresse til nyhedsbrevet",

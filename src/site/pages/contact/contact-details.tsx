@@ -8,7 +8,7 @@ const linkClass = "inline-flex items-center gap-2.5 py-1 break-all hover:underli
 
 export function ContactDetails({ words }: { words: ContactWords }) {
   return (
-    <div>
+    <div className="mt-10">
       <h2 className="text-title">{words.others}</h2>
       <p className="mt-3">
         <a href={`mailto:${contact.email}`} className={linkClass}>

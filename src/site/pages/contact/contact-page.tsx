@@ -2,6 +2,7 @@ import { useSearchParams } from "react-router";
 import { ContactForm } from "#forms/contact-form.tsx";
 import type { ContactWords } from "#site/content/contact.ts";
 import { ContactDetails } from "#site/pages/contact/contact-details.tsx";
+import { NextSteps } from "#site/pages/contact/next-steps.tsx";
 import { SubjectLinks } from "#site/pages/contact/subject-links.tsx";
 import { contactId } from "#site/site-handle.ts";
 
@@ -26,7 +27,10 @@ export function ContactPage({ words }: { words: ContactWords }) {
           <SubjectLinks words={words} chosen={subject} />
           <ContactForm subject={subjects.get(subject ?? "")} />
         </section>
-        <ContactDetails words={words} />
+        <div>
+          <NextSteps words={words} />
+          <ContactDetails words={words} />
+        </div>
       </div>
     </div>
   );

@@ -17,16 +17,18 @@ export default function TicketCase() {
         </p>
       </div>
       <ol>
-        {ticket.map(({ who, at, text }) => {
+        {ticket.map(({ who, where, at, text }) => {
           const person = who === "Team lead";
-          const agent = who.endsWith("agent");
+          const agent = who.endsWith("Agent");
           return (
             <li
               key={text}
               className={`mb-3 rounded-panel border p-5 sm:max-w-[34rem] ${agent ? "border-rule bg-raised sm:ml-auto" : "border-control"} ${person ? "border-2 border-text" : ""}`}
             >
               <p className="flex justify-between gap-4 text-small text-muted tabular-nums">
-                <span className={person ? "font-semibold text-text" : ""}>{who}</span>
+                <span>
+                  <span className={person ? "font-semibold text-text" : ""}>{who}</span>, {where}
+                </span>
                 {at}
               </p>
               <p className="mt-2">{text}</p>

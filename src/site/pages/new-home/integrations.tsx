@@ -67,7 +67,7 @@ function Rotation() {
           <button type="button" aria-label="Next slide" onClick={next} className={controlClass}>
             <ArrowIcon />
           </button>
-          <div className="mx-2 flex">
+          <div className="flex sm:mx-2">
             {slides.map(([category], index) => (
               <button
                 key={category}
@@ -75,7 +75,7 @@ function Rotation() {
                 aria-label={`Show ${category}`}
                 aria-current={index === selected ? "true" : undefined}
                 onClick={() => select(index)}
-                className="group grid size-8 place-items-center"
+                className="group grid h-8 w-7 place-items-center sm:w-8"
               >
                 <span className="size-2.5 rounded-full border border-text group-aria-[current]:bg-text" />
               </button>

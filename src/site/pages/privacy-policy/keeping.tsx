@@ -1,5 +1,6 @@
 import { siteConfig } from "#site.config.ts";
 import { PolicySection } from "#site/pages/privacy-policy/policy-section.tsx";
+import { describePeriod } from "#site/pages/privacy-policy/describe-period.ts";
 import { PeriodList } from "#site/pages/privacy-policy/period-list.tsx";
 
 export function Recipients() {
@@ -18,18 +19,20 @@ export function Recipients() {
   );
 }
 
+const { privacy } = siteConfig;
+
 const periods = [
   // The build's RETENTION_DAYS; see vite.config.ts.
-  ["Raw analytics records", `${import.meta.env.RETENTION_DAYS || siteConfig.privacy.retentionDays} days`],
+  ["Raw analytics records", describePeriod(Number(import.meta.env.RETENTION_DAYS || privacy.retentionDays), "en")],
   ["Totals made from them, which describe no visitor", "As long as the site is in operation"],
   ["Counts of page loads, which describe no visitor", "As long as the site is in operation"],
   ["Who is on the site now", "30 minutes after the last activity"],
   ["Visits set aside because they look automated", "30 days"],
   ["A hash that shows a visitor withdrew, so that late records are refused", "30 days"],
-  ["Proof of consent", `${siteConfig.privacy.consentDays} days, the period in which we may have to prove it`],
+  ["Proof of consent", `${describePeriod(privacy.consentDays, "en")}, the period in which we may have to prove it`],
   [
     "Demo requests and messages",
-    `Until they are resolved without a contract, or you ask us to delete them, and for at most ${siteConfig.privacy.leadDays} days; emails about them are deleted with them`,
+    `Until they are resolved without a contract, or you ask us to delete them, and for at most ${describePeriod(privacy.leadDays, "en")}; emails about them are deleted with them`,
   ],
   ["Newsletter address", "Until you unsubscribe; 7 days if you were asked to confirm it and did not"],
   ["Administrator's session", "7 days, or until logout"],

@@ -1,7 +1,7 @@
 /** How long each kind of data is kept. */
 export function PeriodList({ periods }: { periods: readonly (readonly [data: string, period: string])[] }) {
   return (
-    <dl className="mt-4 border-b border-rule">
+    <dl className="mt-4">
       {periods.map(([data, period]) => (
         <div key={data} className="grid gap-x-6 border-t border-rule py-3 sm:grid-cols-[14rem_1fr]">
           <dt className="font-semibold">{data}</dt>
