@@ -23,7 +23,8 @@ const common = {
   // They end tests that hang. None is a measurement: a test passes on a machine that is many times slower.
   testTimeout: 180_000,
   hookTimeout: 180_000,
-  expect: { poll: { timeout: 60_000 } },
+  // Twice the default interval: each look at a page takes processor time of the browser, which the page needs.
+  expect: { poll: { timeout: 60_000, interval: 100 } },
 };
 
 export default defineConfig({

@@ -384,7 +384,7 @@ test("an experiment shows the results of its groups, and a group opens its leads
     ["1", "0", "0.0%"],
     ["1", "1", "100.0%"],
   ]);
-  expect(await experiment.innerText()).toContain("Too early for a result: 1 of the at least 30 conversions");
+  expect(await experiment.innerText()).toContain("a comparison needs at least 30 conversions, and there are 1 so far");
   await row("Goals", titleOfGoal("demo_request")).waitFor();
 
   await experiment.getByRole("button", { name: `Leads of group B ${versions.B}` }).click();

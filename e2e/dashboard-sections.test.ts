@@ -58,7 +58,7 @@ test("the most viewed page is shown with the reach and time of its sections, and
     ]);
   await panelOf(page)
     .getByText(
-      "Visits with a lead reached Plans more often than other visits did: in 100% of their page views, other visits in 25%. Based on 22 visits with a lead.",
+      "Visits with a lead reached Plans more often than other visits did: in 100% of their page views, compared with 25%. Based on 22 visits with a lead.",
     )
     .waitFor();
   expect(await pageList(page).locator("option").allInnerTexts()).toEqual(["/pricing", "/about"]);
@@ -66,7 +66,7 @@ test("the most viewed page is shown with the reach and time of its sections, and
   await pageList(page).selectOption("/about");
   await expect.poll(() => rowsOf(page)).toEqual(["Beliefs 50.0% 1m 15s", "Hero 50.0% 3s"]);
   await panelOf(page)
-    .getByText("1 visit with a lead opened this page. From 20 on, they are compared with other visits.")
+    .getByText("1 visit with a lead opened this page. The comparison with other visits needs at least 20.")
     .waitFor();
   expect(queryOf(page).get("sections_of")).toBe("/about");
   await page.reload();

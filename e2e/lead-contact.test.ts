@@ -154,7 +154,7 @@ test("with the keyboard alone; the loser of a race gets the next free time at on
   await page.getByRole("heading", { name: "Your meeting" }).waitFor();
 });
 
-test("a visitor who has a meeting already is told why another one is not booked", async () => {
+test("a visitor who already has a meeting is told why another one is not booked", async () => {
   const page = await sendContactForm("Bo");
   await page.getByRole("group", { name: "Days" }).getByRole("button").nth(2).click();
   await page
@@ -163,7 +163,7 @@ test("a visitor who has a meeting already is told why another one is not booked"
     .first()
     .click();
   await page.getByRole("button", { name: "Book this time" }).click();
-  await page.getByRole("alert").getByText("This email address has a meeting already").waitFor();
+  await page.getByRole("alert").getByText("This email address already has a meeting").waitFor();
   expect(await page.getByText("Please try again").count()).toBe(0);
   // Only one Bo is left for the tests below.
   await stage.query(

@@ -1,4 +1,5 @@
-import { copyFile, link, mkdir, mkdtemp, rm, stat, writeFile } from "node:fs/promises";
+import { rmSync } from "node:fs";
+import { copyFile, link, mkdir, mkdtemp, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import type { Page } from "playwright-core";
@@ -106,21 +107,25 @@ await mkdir(folder, { recursive: true });
 await writeFile(join(folder, `${siteConfig.brand.id}-demo-captions.vtt`), writeCaptions());
 await writeFile(join(folder, `${siteConfig.brand.id}-demo-chapters.vtt`), writeChapters());
 if (values.captions) process.exit();
+
+/** Pictures of the film that is rendered: several gigabytes, which an interrupted command must not leave behind. */
+let frames = "";
+const removeFrames = () => frames && rmSync(frames, { recursive: true, force: true });
+process.on("exit", removeFrames);
+for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => process.exit(1));
+
 const stage = await openStage();
 for (const cut of cuts.filter(({ name }) => wanted.length === 0 || wanted.includes(name))) {
-  const frames = await mkdtemp(join(tmpdir(), "orbit-film-"));
-  try {
-    const page = await stage.openPage(cut.size, cut.scale);
-    await takeFrames(page, cut, frames);
-    await page.close();
-    // Writes only complete files to public/, which a build may be reading.
-    for (const file of await encodeCut(cut, frames)) {
-      const published = join(folder, basename(file));
-      await copyFile(file, published);
-      console.log(published.slice(root.length).padEnd(44), `${((await stat(file)).size / 1024).toFixed(0)} KB`);
-    }
-  } finally {
-    await rm(frames, { recursive: true, force: true });
+  frames = await mkdtemp(join(tmpdir(), "orbit-film-"));
+  const page = await stage.openPage(cut.size, cut.scale);
+  await takeFrames(page, cut, frames);
+  await page.close();
+  // Writes only complete files to public/, which a build may be reading.
+  for (const file of await encodeCut(cut, frames)) {
+    const published = join(folder, basename(file));
+    await copyFile(file, published);
+    console.log(published.slice(root.length).padEnd(44), `${((await stat(file)).size / 1024).toFixed(0)} KB`);
   }
+  removeFrames();
 }
 await stage.close();

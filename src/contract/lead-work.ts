@@ -38,7 +38,7 @@ export const leadEventSchema = z.object({
   at: z.iso.datetime(),
   actor: z.string().describe("Email address of an account, or the part of the product that acted"),
   kind: z.string().describe(`One of ${leadEventKinds.join(", ")}, or a kind of a later version`),
-  before: z.json().describe("What changed, before; null if nothing was there"),
+  before: z.json().describe("Changed values before the event; null if there were none"),
   after: z.json(),
 });
 

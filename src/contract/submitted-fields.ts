@@ -14,10 +14,13 @@ export const submittedNames = {
   use_case: "Use case",
   message: "Message",
 } as const;
-type SubmittedField = keyof typeof submittedNames;
+export type SubmittedField = keyof typeof submittedNames;
 
 /** In the order of exports and emails. */
 export const submittedFields = Object.keys(submittedNames) as SubmittedField[];
+
+/** Fields of our forms. A phone number comes only from the API or an import. */
+export type FormField = Exclude<SubmittedField, "phone">;
 
 /** A field that may be empty. */
 export type OptionalField = Exclude<SubmittedField, "full_name" | "email">;

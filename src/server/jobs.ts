@@ -156,7 +156,7 @@ const listCorrespondence = (options: JobOptions): Job[] => {
   return [
     {
       name: "lead clock",
-      what: "remind of replies that are due soon, and hand on leads whose reply is overdue",
+      what: "send reminders of replies that are due soon, and reassign leads whose reply is overdue",
       everyMs: minute,
       run: () =>
         runClock({

@@ -103,7 +103,7 @@ test("no summary covers a week before recording began, and the first one says si
   const first = () => smtp.received.find(({ text }) => text.includes("previous week"));
   await expect.poll(first).toBeDefined();
   expect(first()?.text).toContain(
-    `Recording began on ${asDate(wednesday)}: there are no figures of earlier days of this week and of the previous one.`,
+    `Recording began on ${asDate(wednesday)}: there are no figures for earlier days of this week or for the previous week.`,
   );
   await app.database.pool.query("DELETE FROM report_mails");
 });
@@ -148,7 +148,7 @@ test("on Monday, each admin gets one email with changes, new leads and their sta
   expect(mail?.headers.subject).toBe(`${siteConfig.brand.name}: 12 visitors, 2 new leads`);
   expect(mail?.text).toMatch(/Up\s+(.*\n)*Visitors: 12, previously 0 \(new\)/);
   expect(mail?.text).toContain(
-    `Recording began on ${asDate(addDays(monday, -3))}: there are no figures of earlier days of the previous week.`,
+    `Recording began on ${asDate(addDays(monday, -3))}: there are no figures for the earlier days of the previous week.`,
   );
   expect(mail?.text).toContain("Visitors of /agent: 12, previously 0 (new)");
   expect(mail?.text).toMatch(/Down\s+Leads: 2, previously 15 \(-87\s?%\)/);

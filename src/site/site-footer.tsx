@@ -18,7 +18,7 @@ interface SiteFooterProps {
 export function SiteFooter({ id, frame: { words, newsletter, rights }, children }: SiteFooterProps) {
   return (
     <footer id={id} tabIndex={-1} data-surface="ink" className="border-t border-rule">
-      <div className="page-column grid gap-x-12 gap-y-14 pt-20 pb-10 lg:grid-cols-[2fr_1fr]">
+      <div className="page-column grid gap-x-12 gap-y-14 pt-20 pb-10 lg:grid-cols-[8fr_4fr]">
         {children}
         <div data-screen-only>
           <h2 className="text-title">{newsletter.title}</h2>

@@ -7,7 +7,7 @@ export const weftline = {
   company: "Weftline ApS",
   tagline: "Textiles that measure",
   description:
-    "Weftline knits and weaves sensors into cloth: strain, heat, breathing and pressure, read where they happen, in garments that are washed like any other.",
+    "Weftline knits and weaves sensors into fabric. They measure strain, heat, breathing and pressure on the body, in garments that are washed like any other.",
   email: "hello@weftline.example",
   address: placeholder(["Weftline ApS", "Vævervej 1", "7400 Herning", "Denmark"]),
   registrationNumber: placeholder("CVR 00 00 00 00"),

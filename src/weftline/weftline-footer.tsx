@@ -24,10 +24,10 @@ export function WeftlineFooter() {
       <div className="selvedge" />
       <div className="page-column grid gap-x-12 gap-y-14 pt-20 pb-14 md:grid-cols-2 lg:grid-cols-[5fr_2fr_4fr]">
         <div id={contactInfoId} tabIndex={-1}>
-          <h2 className="text-heading">Send us the garment you have.</h2>
+          <h2 className="text-heading">Send us your garment.</h2>
           <p className="mt-5 max-w-[30rem] text-muted">
-            Write what it should notice, where on the body, and how it will be washed. We answer with what a textile can
-            measure there and what it cannot.
+            Tell us what the garment should measure, where on the body, and how it will be washed. We will tell you what
+            a textile can and cannot measure there.
           </p>
           <p className="mt-6 text-title">
             <a href={`mailto:${weftline.email}`} className="underline decoration-signal underline-offset-[0.25em]">
@@ -57,7 +57,7 @@ export function WeftlineFooter() {
         <div data-screen-only className="md:col-span-2 lg:col-span-1">
           <h2 className="text-title">Newsletter</h2>
           <p className="mt-3 mb-5 max-w-[30rem] text-muted">
-            One letter when an article is out: how the sensor was built, and what the washing machine did to it.
+            One email for each new article: how the sensor was built, and how it performed in the wash.
           </p>
           <NewsletterForm email={weftline.email} />
         </div>

@@ -41,8 +41,8 @@ const timings: Record<AlertCondition, Record<AlertPeriod, string>> = {
     hour: "within an hour after an hour that ends below the limit.",
   },
   unusual: {
-    day: "after a day whose figure differs far from that of the same weekday in past weeks.",
-    hour: "after an hour whose figure differs far from that of the same hour and weekday in past weeks.",
+    day: "after a day whose figure is far from usual for the same weekday in past weeks.",
+    hour: "after an hour whose figure is far from usual for the same hour and weekday in past weeks.",
   },
 };
 

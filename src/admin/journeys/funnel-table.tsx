@@ -31,7 +31,7 @@ export function FunnelTable({ funnel: { step, rows }, dimension }: { funnel: Fun
               </th>
             ))}
             <th scope="col" className="border-b border-text py-1.5 pl-5 text-right font-normal">
-              Last of first
+              Completion rate
             </th>
           </tr>
         </thead>

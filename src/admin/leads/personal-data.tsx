@@ -110,8 +110,8 @@ function FoundData({ found, isErasing, failure, onErase }: FoundDataProps) {
       >
         <h3 className="font-sans font-semibold">Erase all data</h3>
         <p className="text-muted">
-          This deletes the requests with their value, the subscription and the messages, and anonymises the visits.
-          Leads and won value in reports become lower. It cannot be undone.
+          This deletes the requests with their value, the subscription and the messages, and anonymises the visits. The
+          numbers of leads and the won value in reports decrease. This cannot be undone.
         </p>
         <label htmlFor={id} className="mt-2 font-medium">
           Type the email address to confirm

@@ -27,8 +27,8 @@ function SearchEngines({ assistants }: { assistants: Assistants }) {
   return (
     <>
       <p className="max-w-[75ch] py-2 text-muted">
-        Only verified fetches certainly came from the operator. Another program may have used the crawler’s name for the
-        others.
+        Only verified fetches are certain to come from the operator. Another program may have used the crawler’s name
+        for the others.
       </p>
       <CrawlerTable crawls={{ ...assistants, ...assistants.searchEngines }} kind="search" />
     </>

@@ -17,13 +17,13 @@ function summarize({ rows, isFiltered, leadVisits }: LeadSummaryProps): string |
   if (isFiltered) return "Visits with and without a lead are not compared, because the dashboard is filtered by lead.";
   if (leadVisits === undefined || leadVisits === null) return undefined;
   if (leadVisits < leastLeadVisits)
-    return `${visitsWithLead(leadVisits)} opened this page. From ${leastLeadVisits} on, they are compared with other visits.`;
+    return `${visitsWithLead(leadVisits)} opened this page. The comparison with other visits needs at least ${leastLeadVisits}.`;
   if (rows.every(({ compared }) => !compared)) return undefined;
   const most = findMostExceeding(rows);
   const basis = `Based on ${visitsWithLead(leadVisits)}.`;
   if (!most?.compared) return `Visits with a lead reached no section more often than other visits did. ${basis}`;
   const { leads, others } = most.compared;
-  return `Visits with a lead reached ${describeValue("section", most.name)} more often than other visits did: in ${formatWholeShare(leads)} of their page views, other visits in ${formatWholeShare(others)}. ${basis}`;
+  return `Visits with a lead reached ${describeValue("section", most.name)} more often than other visits did: in ${formatWholeShare(leads)} of their page views, compared with ${formatWholeShare(others)}. ${basis}`;
 }
 
 /** The section that visits with a lead saw more than other visits did, or why there is none. */

@@ -19,8 +19,9 @@ export function PartOfToday({ why: { metric, filters } }: { why: Why }) {
   if (!today?.previousKey || typeof now !== "number" || typeof before !== "number") return null;
   return (
     <>
-      Today so far ({formatFigure(metric, now)}) against {formatDay(today.previousKey)} ({formatFigure(metric, before)})
-      is <strong className="font-semibold">{formatDifference(metric, now - before)}</strong> of the difference.
+      Today so far ({formatFigure(metric, now)}) compared with {formatDay(today.previousKey)} (
+      {formatFigure(metric, before)}) is{" "}
+      <strong className="font-semibold">{formatDifference(metric, now - before)}</strong> of the difference.
     </>
   );
 }

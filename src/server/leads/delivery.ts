@@ -73,7 +73,10 @@ export function deliverAcknowledgement(client: Queryable, mailer: Mailer): Deliv
 
 const clockTexts = {
   lead_reminder: { title: "Reply due soon", text: "Nobody has answered this request yet, and the reply is due soon." },
-  lead_escalation: { title: "Reply overdue", text: "Nobody has answered this request in time, so it is now yours." },
+  lead_escalation: {
+    title: "Reply overdue",
+    text: "This request was not answered in time, so it has been assigned to you.",
+  },
 } as const;
 
 /** Goes to the owner of the lead, or to the configured addresses if it has none. An answered lead needs no reminder. */

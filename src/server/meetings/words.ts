@@ -21,7 +21,7 @@ const en = {
     invalid: "This link is not valid",
     expired: "This link has expired",
     tooOften: "This meeting has been changed too many times. To change it again, please write to us",
-    hasAnother: "This email address has a meeting already; the link in its email changes it",
+    hasAnother: "This email address already has a meeting; use the link in the invitation to change it",
     taken: "This time is no longer free",
   },
   pages: {
@@ -43,7 +43,7 @@ const en = {
       text: `It has already been changed many times. The booked time still stands. To change it, please write to ${contact.email}.`,
     },
     hasAnother: {
-      title: "You have a meeting already",
+      title: "You already have a meeting",
       text: `Your email address has one meeting at a time. Change it with the link in its invitation, or write to ${contact.email}.`,
     },
     taken: {

@@ -65,9 +65,10 @@ function describeLeads(leads: readonly NewLead[], total: number): MailPart[] {
 function describeStart(unit: "week" | "month", from: string, firstDay: string | null): string | undefined {
   if (!firstDay) return undefined;
   const began = `Recording began on ${date.format(asDate(firstDay))}`;
-  if (firstDay > from) return `${began}: there are no figures of earlier days of this ${unit} and of the previous one.`;
+  if (firstDay > from)
+    return `${began}: there are no figures for earlier days of this ${unit} or for the previous ${unit}.`;
   if (firstDay > matchingDays(unitAround(unit, from), unit, "period").from)
-    return `${began}: there are no figures of earlier days of the previous ${unit}.`;
+    return `${began}: there are no figures for the earlier days of the previous ${unit}.`;
   return undefined;
 }
 

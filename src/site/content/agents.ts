@@ -29,7 +29,7 @@ export const agents = [
     colour: hue(255),
     icon: "M3 4h14v9H9l-4 4v-4H3z",
     detailedDescription:
-      "Sits in Slack, Microsoft Teams or your intranet. It reads handbooks, policies and price lists, quotes the passage that it rests on, and passes the question to a named colleague when no source covers it.",
+      "Sits in Slack, Microsoft Teams or your intranet. It reads handbooks, policies and price lists, quotes the passage behind each answer, and passes the question to a named colleague when no source covers it.",
     integrations: ["Slack", "Microsoft Teams", "SharePoint", "Confluence"],
     capabilities: [
       "Answers in the language of the question",
@@ -85,7 +85,7 @@ export const agents = [
     colour: hue(25),
     icon: "M10 3l6 2v5c0 4-3 6-6 7-3-1-6-3-6-7V5z",
     detailedDescription:
-      "Reads alerts as they arrive, adds who, which device and what else happened, and closes false ones with a written reason. Blocking an account waits for the analyst on duty.",
+      "Reads alerts as they arrive, adds the user, the device and related events, and closes false ones with a written reason. Blocking an account waits for the analyst on duty.",
     integrations: ["Microsoft Sentinel", "Okta", "ServiceNow", "Slack"],
     capabilities: [
       "Gathers the context of an alert",
@@ -102,7 +102,7 @@ export const agents = [
     detailedDescription:
       "Answers what the knowledge base covers, looks up orders and deliveries for what it does not, and hands a difficult case to a colleague with the history read and the facts collected.",
     integrations: ["Zendesk", "Salesforce", "Shopify", "Microsoft Teams"],
-    capabilities: ["Replies by mail and chat", "Looks up order and delivery", "Waits for approval before a refund"],
+    capabilities: ["Replies by email and chat", "Looks up order and delivery", "Waits for approval before a refund"],
   },
   {
     id: "legal",
@@ -126,7 +126,7 @@ export const agents = [
     colour: hue(330),
     icon: "M3 8v4h3l8 4V4L6 8zM17 8v4",
     detailedDescription:
-      "Takes the brief and the style guide, writes the mail, the page and the posts, and puts them in front of the editor. After release it reports what each channel brought in.",
+      "Takes the brief and the style guide, writes the email, the page and the posts, and submits them to the editor. After release it reports what each channel brought in.",
     integrations: ["HubSpot", "Google Analytics", "WordPress", "LinkedIn"],
     capabilities: [
       "Drafts per channel and market",

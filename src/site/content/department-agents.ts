@@ -47,7 +47,7 @@ export const departmentAgents: readonly DepartmentAgent[] = [
   {
     title: "Sales Agent",
     summary: "Researches accounts, writes the meeting brief and keeps Salesforce up to date after each call.",
-    does: ["Collects news and open tickets", "Drafts the follow-up mail", "Updates stage and next step"],
+    does: ["Collects news and open tickets", "Drafts the follow-up email", "Updates stage and next step"],
     systems: ["Salesforce", "Slack"],
     approval: "Discounts beyond the price list wait for the sales lead.",
   },

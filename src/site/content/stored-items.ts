@@ -55,7 +55,7 @@ export const storedItems = [
   {
     key: "unsent_records",
     place: "Session storage",
-    purpose: "What was recorded and not yet acknowledged by our server, to be sent again if it did not arrive.",
+    purpose: "Records that our server has not acknowledged yet, so that they can be sent again if they did not arrive.",
     lifetime: "Until it is sent, you close the tab, withdraw or clear it",
     ground: "Consent to analytics",
   },

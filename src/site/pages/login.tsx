@@ -21,7 +21,7 @@ export default function Login() {
       <div className="page-column grid items-start gap-x-16 gap-y-12 pt-10 pb-20 lg:grid-cols-[6fr_5fr] lg:grid-rows-[auto_1fr] lg:pt-16 lg:pb-28">
         <div>
           <h1 className="max-w-[9em] text-display">Try it before you talk to us</h1>
-          <p className="mt-7 max-w-[32rem] text-lead text-muted">
+          <p className="mt-7 max-w-[30rem] text-lead text-muted">
             The {siteConfig.brand.name} demo opens in a new tab. Sign in with the account shown here. Other visitors use
             it too, so please don&apos;t enter real data.
           </p>

@@ -16,7 +16,7 @@ export function QuestionList({ questions }: { questions: readonly Question[] }) 
               <PlusIcon />
             </span>
           </summary>
-          <p className="max-w-[42rem] pb-6 text-muted">{answer}</p>
+          <p className="max-w-[44rem] pb-6 text-muted">{answer}</p>
         </details>
       ))}
     </div>

@@ -13,7 +13,7 @@ export const pages = {
     path: weftlinePaths.template(),
     title: "Cloth that takes its own measure",
     description:
-      "Weftline knits and weaves sensors into cloth: strain, heat, breathing and pressure, for sport, defence, industry and warmth.",
+      "Weftline knits and weaves sensors for strain, heat, breathing and pressure into garments for sport, defence, industry and cold environments.",
     image: shareImage(weftlinePaths.template()),
     keywords: ["smart textiles", "textile sensors", "e-textiles"],
     modified,
@@ -22,7 +22,7 @@ export const pages = {
     path: weftlinePaths.templateAbout(),
     title: "The people behind the cloth",
     description:
-      "Who Weftline is: textile engineers and electronics engineers at one bench, and what we will and will not build into a garment.",
+      "Weftline is a team of textile engineers and electronics engineers. Our equipment, and what we will and will not build into a garment.",
     image: shareImage(weftlinePaths.templateAbout()),
     keywords: ["about Weftline", "smart textile company"],
     modified,
@@ -31,7 +31,7 @@ export const pages = {
     path: weftlinePaths.templateBlog(),
     title: "The physics and practice of textile sensing",
     description:
-      "Articles on knitted strain gauges, washing tests, heat under turnout gear, conductive yarn and what a sensor in cloth can know.",
+      "Articles on knitted strain gauges, wash tests, heat under turnout gear, conductive yarn and the limits of textile sensors.",
     image: shareImage(weftlinePaths.templateBlog()),
     keywords: ["textile sensing", "e-textile articles"],
     modified,
@@ -40,7 +40,7 @@ export const pages = {
     path: weftlinePaths.developmentProcess(),
     title: "Development process",
     description:
-      "From brief to certified garment in eight steps: yarn, binding, placement, electronics, tests, certification, production, with times.",
+      "From brief to certified garment in eight steps with a timeline: yarn, fabric, placement, electronics, tests, certification, production.",
     image: shareImage(weftlinePaths.developmentProcess()),
     keywords: ["smart textile development", "prototyping"],
     modified,

@@ -6,7 +6,7 @@ const file = "./articles/yarn-that-carries-data.md";
 const fields = {
   id: "yarn",
   title: "Yarn that carries data",
-  excerpt: "A conductive yarn is a wire with a hundred ohms in every metre and weather in its insulation.",
+  excerpt: "A conductive yarn is a wire with 100 ohms per metre and insulation that changes with moisture.",
   imageUrl: "/weftline/yarn-that-carries-data.svg",
   imageAlt: "A plain weave.",
   caption: "Two yarns.",

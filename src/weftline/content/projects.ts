@@ -21,7 +21,7 @@ export const projects: readonly Project[] = [
     title: "Heat that the crew leader sees first",
     brand: "Firecat: turnout gear",
     description:
-      "A woven sensor band between the moisture barrier and the thermal liner tells how fast heat is coming through, before the wearer feels it.",
+      "A woven sensor band between the moisture barrier and the thermal liner measures the incoming heat flux before the wearer feels the heat.",
     tags: ["Safety", "Heat flux", "Twill 2/2"],
     imageUrl: "/weftline/firecat.svg",
     imageAlt:
@@ -29,62 +29,61 @@ export const projects: readonly Project[] = [
     link: weftlinePaths.project("firecat"),
     isFeatured: true,
     details:
-      "Two thermometers of nickel wire lie four millimetres apart in the layers. Their difference is the heat flow, and its trend tells the leader when to call the crew back.",
+      "Two nickel-wire thermometers lie 4 mm apart in the layers. Their temperature difference gives the heat flux, and its trend shows the leader when to call the crew back.",
   },
   {
     id: "sport-retail",
     title: "A running shirt that counts breaths",
-    brand: "A sports retailer's own label",
+    brand: "A sports retailer’s own label",
     description:
-      "A rib-knit band under the chest reads breathing from its own stretch: no strap, no gel, and a price that a shop can ask.",
+      "A rib-knit band under the chest measures breathing from its own stretch, without a strap or gel, at a realistic retail price.",
     tags: ["Sports", "Respiration", "Rib 2x2"],
     imageUrl: "/weftline/sport-retail.svg",
     imageAlt:
       "Line drawing of a running shirt with a rib band under the chest, the rib under a magnifying glass and six breaths as a curve.",
     link: weftlinePaths.project("sport-retail"),
     details:
-      "The band is knitted in one pass with the shirt on a flat machine, so that it costs yarn and minutes, not a second production step.",
+      "The band is knitted in one pass with the shirt on a flat-knitting machine, so it adds yarn and machine time but no second production step.",
   },
   {
     id: "workwear",
     title: "A jacket that heats when the wrist asks",
     brand: "A workwear maker",
     description:
-      "Heating yarn in the lining of a jacket, switched by the skin temperature at the wrist instead of by a button with three settings.",
+      "Heating yarn in the lining of a jacket is switched by the skin temperature at the wrist instead of a button with three settings.",
     tags: ["Industrial", "Heating", "Satin 5-end"],
     imageUrl: "/weftline/workwear.svg",
     imageAlt:
       "Line drawing of a work jacket from behind with heating fields in back and forearms, and the satin of its lining under a magnifying glass.",
     link: weftlinePaths.project("workwear"),
     details:
-      "The heated satin lining draws 9 watts while it is on, and it is on for a third of the shift, so that two small cells last the day.",
+      "The heated satin lining draws 9 W while it is on. It is on for a third of the shift, so two small cells last the whole day.",
   },
   {
     id: "hockey",
     title: "Counting strides where the groin is loaded",
     brand: "An ice hockey academy",
     description:
-      "Knitted strain gauges in compression shorts follow hip adduction over a whole practice, on the ice and not in a laboratory.",
+      "Knitted strain gauges in compression shorts track hip adduction over a whole practice, on the ice and not in a laboratory.",
     tags: ["Sports", "Strain", "Jersey knit"],
     imageUrl: "/weftline/hockey.svg",
     imageAlt:
       "Line drawing of compression shorts with two gauges on each thigh, their knit under a magnifying glass and a curve with one tall peak.",
     link: weftlinePaths.project("hockey"),
     details:
-      "Four gauges, each a strip of conductive jersey 90 millimetres long, tell a crossover from a straight stride and count both.",
+      "Four gauges, each a strip of conductive jersey 90 mm long, distinguish crossovers from straight strides and count both.",
   },
   {
     id: "pet-tracker",
     title: "A harness that listens to a dog breathe",
     brand: "A pet-care company",
     description:
-      "A plain-woven elastic strap measures the resting respiratory rate of a sleeping dog, which is what a vet asks the owner to count by eye.",
+      "A plain-woven elastic strap measures the resting respiratory rate of a sleeping dog, which owners otherwise count by eye for their vet.",
     tags: ["Health", "Respiration", "Plain weave"],
     imageUrl: "/weftline/pet-tracker.svg",
     imageAlt:
       "Line drawing of a dog with a sensor strap behind the forelegs, its weave under a magnifying glass and a curve of slow and then fast breaths.",
     link: weftlinePaths.project("pet-tracker"),
-    details:
-      "The strap is the sensor, the antenna and the part that the dog chews. Only the first two were in the brief.",
+    details: "The strap is the sensor and the antenna. It also has to withstand chewing, which was not in the brief.",
   },
 ];

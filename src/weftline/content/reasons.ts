@@ -16,19 +16,19 @@ export const market: Figure = {
   decimals: 1,
   unit: " Billion USD",
   addition: `by ${claims.marketYear}`,
-  text: "is what the market for smart textiles is expected to reach. Most of it will be garments that people wear anyway.",
+  text: "is the expected size of the smart textiles market. Most of it will be garments that people wear anyway.",
 };
 
 export const shares: readonly Figure[] = [
   {
     value: claims.lessMassPercent,
     unit: "%",
-    text: "less mass on the body than a strap and case with the same reading. The sensor is the garment, and only the clip is added to it.",
+    text: "less mass on the body than a strap and case with the same reading. The garment is the sensor, and only the clip is added.",
   },
   {
     value: claims.existingMachinesPercent,
     unit: "%",
-    text: "of our sensors are made on machines that the mill already has, with another yarn on the cone and another line in the program.",
+    text: "of our sensors are made on the mill’s existing machines, with a different cone of yarn and one more line in the program.",
   },
 ];
 

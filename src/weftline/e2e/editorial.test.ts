@@ -89,7 +89,7 @@ test("a client-side navigation opens an article and then the next one", async ()
 
 test("the text of an article is sent at most twice, and its parser is never sent", async () => {
   const text = await fetchText(url.blogPost("yarn-that-carries-data"));
-  expect(text.split("Turn the measurement into numbers").length - 1).toBeLessThanOrEqual(2);
+  expect(text.split("Digitise the signal within").length - 1).toBeLessThanOrEqual(2);
   const page = await openPage(await newVisitor(stage.browser), stage.app.url + url.blogPost("yarn-that-carries-data"));
   const scripts = await page.evaluate(() =>
     performance
@@ -117,7 +117,7 @@ test.each(["/blog/no-such-article", "/projects/no-such-project", "/blog", "/blog
   },
 );
 
-const facts = ["Garment", "Binding", "Sensor", "Sampling rate", "Battery", "Wash cycles", "What was measured"];
+const facts = ["Garment", "Fabric", "Sensor", "Sampling rate", "Battery", "Wash cycles", "Measured values"];
 
 test.each(projectSlugs.map((slug, index) => [slug, index] as const))(
   "the case study %s shows its facts and sections, and links to the next one",
@@ -134,7 +134,7 @@ test.each(projectSlugs.map((slug, index) => [slug, index] as const))(
     expect(await main.locator(".prose h2").allTextContents()).toEqual([
       "The problem",
       "The construction",
-      "What was learned",
+      "Lessons learned",
     ]);
     expect(await main.getByRole("img", { name: project.imageAlt }).getAttribute("src")).toBe(project.imageUrl);
     const back = main.getByRole("link", { name: "All projects" });
@@ -158,13 +158,13 @@ test("the development process lists its eight steps in order, each with its week
   expect(await page.getByRole("main").getByRole("heading", { level: 2 }).allTextContents()).toEqual([
     "Brief",
     "Yarn trial",
-    "Binding",
+    "Fabric",
     "Sensor placement",
     "Electronics",
     "Wash and wear tests",
     "Certification",
     "Production",
-    "It begins with a garment",
+    "Start with a garment",
   ]);
   for (const [index, step] of developmentSteps.entries()) {
     const text = (await steps.nth(index).innerText()).replaceAll("\n", " ");

@@ -19,8 +19,8 @@ export default function DevelopmentProcess() {
         <div>
           <h1 className="text-display">From brief to certified garment</h1>
           <p className="mt-6 max-w-[34rem] text-lead text-muted">
-            Eight steps and about ten months for a garment with one kind of sensor. After each you hold something in
-            your hands, and after three of them stopping is cheap.
+            Eight steps and about ten months for a garment with one kind of sensor. Each step ends with a deliverable,
+            and at three of the steps you can stop at low cost.
           </p>
         </div>
         <Calendar />
@@ -30,11 +30,11 @@ export default function DevelopmentProcess() {
         <div className="page-column flex flex-wrap items-end justify-between gap-x-14 gap-y-8 py-16 lg:py-20">
           <div>
             <h2 id="begin-title" className="text-heading">
-              It begins with a garment
+              Start with a garment
             </h2>
             <p className="mt-4 max-w-[34rem] text-muted">
-              Send the one that you make today, and a sentence about what it should notice. The first answer costs
-              nothing.
+              Send us a garment that you make today, and tell us in a sentence what it should measure. Our first answer
+              is free.
             </p>
           </div>
           <div className="flex flex-wrap gap-3">

@@ -51,7 +51,7 @@ export default function ProjectPage() {
             <p className="my-14 border-l-4 border-signal pl-6 font-display text-title font-medium text-balance">
               {study.pull}
             </p>
-            <Chapter title="What was learned" paragraphs={study.learned} />
+            <Chapter title="Lessons learned" paragraphs={study.learned} />
           </div>
         </StoryBody>
       </article>

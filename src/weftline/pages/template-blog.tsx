@@ -25,9 +25,9 @@ export default function TemplateBlog() {
   return (
     <div data-section="articles" className="page-column pt-8 pb-20 lg:pt-14 lg:pb-28">
       <div className="grid items-end gap-x-14 gap-y-6 lg:grid-cols-[7fr_5fr]">
-        <h1 className="text-display">Read before you weave</h1>
+        <h1 className="text-display">Engineering articles</h1>
         <p className="max-w-[34rem] text-lead text-muted">
-          The physics and practice of textile sensing, with the figures and with what goes wrong. Also as an{" "}
+          The physics and practice of textile sensing, with figures and typical failures. Also available as an{" "}
           <a href={weftlinePaths.blogFeed()} className="underline decoration-signal underline-offset-4">
             RSS feed
           </a>

@@ -17,7 +17,7 @@ export const cookieWords = {
   record: {
     locale: "en",
     title: "Your record",
-    forgotten: "What was recorded before you last withdrew is no longer tied to you. Receipt:",
+    forgotten: "Records from before your last withdrawal are no longer linked to you. Receipt:",
     loading: "Loading…",
     failed: "The record could not be loaded. Please try again later.",
     actions,

@@ -1,7 +1,7 @@
 /** Apart from the other words, because the last resort of all languages is in English. */
 export const pageErrorWords = {
   title: "Something went wrong.",
-  text: "This page could not be shown. Nothing that you typed was sent. Load it again, or go on from the home page.",
+  text: "This page could not be shown. Nothing that you typed was sent. Reload the page, or continue from the home page.",
   reload: "Load again",
   home: "Go to the home page",
 };

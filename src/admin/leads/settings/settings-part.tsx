@@ -54,7 +54,7 @@ export function ConnectionState({ connection }: { connection: Connection | undef
   if (error)
     return (
       <p role="status" className="break-words text-danger">
-        Does not work{failedSince && ` since ${formatMoment(failedSince)}`}: {error}
+        Not working{failedSince && ` since ${formatMoment(failedSince)}`}: {error}
       </p>
     );
   return (

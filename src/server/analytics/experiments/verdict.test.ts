@@ -46,7 +46,7 @@ test("unequal groups override any other verdict", () => {
 
 test("verdicts for an experiment that ended early and for one that has not started", () => {
   expect(decideVerdict(known({ state: "ended", endsOn: "2026-11-10" })).text).toContain(
-    "The experiment ended with 1,200 visitors per group fewer than needed",
+    "The experiment ended 1,200 visitors per group short of the number needed",
   );
   expect(decideVerdict(known({ state: "scheduled" })).code).toBe("scheduled");
 });

@@ -24,7 +24,7 @@ export function decideVerdict(result: Known): Verdict {
   if (!difference)
     return {
       code: "too_early",
-      text: `Too early for a result: ${whole.format(reached)} of the at least ${settings.fewestConversions} conversions needed for a comparison. ${needed(result)}`,
+      text: `Too early for a result: a comparison needs at least ${settings.fewestConversions} conversions, and there are ${whole.format(reached)} so far. ${needed(result)}`,
     };
   const { lower, upper } = difference;
   if (lower > 0) return { code: "b_better", text: better("B", "A", lower, upper) };
@@ -47,6 +47,6 @@ function needed({ state, plan }: Known): string {
   const visitors = `${whole.format(missingPerGroup)} more visitors per group`;
   const aim = `to detect a lift of ${percent.format(minimumLift)} with ${percent.format(power)} probability`;
   return state === "ended"
-    ? `The experiment ended with ${whole.format(missingPerGroup)} visitors per group fewer than needed ${aim}.`
+    ? `The experiment ended ${whole.format(missingPerGroup)} visitors per group short of the number needed ${aim}.`
     : `${visitors} are needed ${aim}.`;
 }

@@ -117,6 +117,6 @@ function whyRecordRows({ source, plan, split }: RecordQuestion): string | undefi
   const { several } = sourceTables[source];
   const dimensions = [split.dimension, split.by, ...plan.filters.map(({ dimension }) => dimension)];
   return dimensions.some((dimension) => several?.[dimension as Dimension])
-    ? "The files do not have what a record has several of"
+    ? "The column files leave out dimensions with several values per record"
     : undefined;
 }

@@ -146,8 +146,8 @@ export function checkRow(
 function readValue(value: string, code: string): z.infer<typeof amountSchema> | null | string {
   if (value === "") return null;
   const currency = code || siteCurrency;
-  if (!/^\d+(\.\d+)?$/.test(value)) return "Must be a number such as 1200.50, without signs and groups";
-  if (!Intl.supportedValuesOf("currency").includes(currency)) return `${currency} is no currency of ISO 4217`;
+  if (!/^\d+(\.\d+)?$/.test(value)) return "Must be a number such as 1200.50, without a sign or thousands separators";
+  if (!Intl.supportedValuesOf("currency").includes(currency)) return `${currency} is not an ISO 4217 currency code`;
   const digits = minorDigits(currency);
   const [whole = "", decimals = ""] = value.split(".");
   if (decimals.replace(/0+$/, "").length > digits) return `${currency} has at most ${digits} decimals`;

@@ -75,7 +75,7 @@ export function addLeadImportRoutes(router: Router, { database, jobs }: { databa
       path: "/api/admin/lead-imports/{id}",
       access: "admin",
       needsFreshAuthentication: true,
-      summary: "Undo an import: delete its leads, with what the team did with them since",
+      summary: "Undo an import: delete its leads and everything recorded for them since",
       params: idParamsSchema,
       responses: {
         200: { description: "How many leads were deleted", schema: importUndoSchema },

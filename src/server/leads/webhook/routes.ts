@@ -28,7 +28,7 @@ export function addLeadWebhookRoutes(router: Router, { database, changes, key }:
         verifyWebhook(headers, body, key);
       },
       responses: {
-        200: { description: "What became of the call", schema: incomingWebhookReceiptSchema },
+        200: { description: "The outcome of the call", schema: incomingWebhookReceiptSchema },
         ...problemResponses(400, 401, 404, 409, 413, 415, 429),
       },
     },

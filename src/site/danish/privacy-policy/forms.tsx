@@ -1,17 +1,28 @@
 import { siteConfig } from "#site.config.ts";
+import type { FormField } from "#contract/submitted-fields.ts";
 import { DanishSection } from "#site/danish/privacy-policy/danish-section.tsx";
 
 const { careersEmail } = siteConfig.contact;
+
+const fields: Readonly<Record<FormField, string>> = {
+  full_name: "navn",
+  company: "virksomhed",
+  email: "e-mailadresse",
+  job_title: "stilling",
+  company_size: "virksomhedens størrelse",
+  use_case: "område",
+  message: "besked",
+};
+const listed = new Intl.ListFormat("da").format(Object.values(fields));
 
 export function Forms() {
   return (
     <DanishSection id="forms">
       <p>
-        <strong>Demoforespørgsel og kontaktformular.</strong> Vi gemmer det, du skriver: navn, virksomhed,
-        e-mailadresse, stilling, virksomhedens størrelse, område og besked, sammen med tidspunktet og sidens sprog. Vi
-        gemmer også den meddelelse med samme indhold, der bliver sendt til os. Behandlingsgrundlag: foranstaltninger,
-        som du beder om forud for en kontrakt, databeskyttelsesforordningens artikel 6, stk. 1, litra b, eller vores
-        legitime interesse i at svare dig, litra f.
+        <strong>Demoforespørgsel og kontaktformular.</strong> Vi gemmer det, du skriver: {listed}, sammen med
+        tidspunktet og sidens sprog. Vi gemmer også den meddelelse med samme indhold, der bliver sendt til os.
+        Behandlingsgrundlag: foranstaltninger, som du beder om forud for en kontrakt, databeskyttelsesforordningens
+        artikel 6, stk. 1, litra b, eller vores legitime interesse i at svare dig, litra f.
       </p>
       <p>
         <strong>Nyhedsbrev.</strong> Vi gemmer din e-mailadresse, tidspunktet og sidens sprog. Hvis vi sender dig en

@@ -35,7 +35,7 @@ export default function OwnSite() {
         </div>
         <dl className="grid border-b border-rule">
           {rules.map(({ rule, check }) => (
-            <div key={rule} className="grid gap-x-8 gap-y-1 border-t border-rule py-5 sm:grid-cols-[13rem_1fr]">
+            <div key={rule} className="grid gap-x-8 gap-y-1 border-t border-rule py-5 sm:grid-cols-[14rem_1fr]">
               <dt className="font-semibold">{rule}</dt>
               <dd className="text-muted">{check}</dd>
             </div>

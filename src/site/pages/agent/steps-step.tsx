@@ -27,7 +27,7 @@ export default function StepsStep() {
             </summary>
             <dl className="bg-sunken px-5 pb-3">
               {settings.map(([label, value]) => (
-                <div key={label} className="grid gap-x-6 border-t border-rule py-2.5 sm:grid-cols-[9rem_1fr]">
+                <div key={label} className="grid gap-x-6 border-t border-rule py-2.5 sm:grid-cols-[10rem_1fr]">
                   <dt className="text-muted">{label}</dt>
                   <dd>{value}</dd>
                 </div>

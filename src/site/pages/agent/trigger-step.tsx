@@ -47,7 +47,7 @@ export default function TriggerStep() {
       <SectionHeading id="trigger-title" title="Choose what starts it">
         A trigger is an event in a system you already use. Pick one to see what it does.
       </SectionHeading>
-      <FirstNodes className="canvas-dots panel w-full max-w-[27rem] lg:col-start-1" />
+      <FirstNodes className="canvas-dots panel w-full max-w-[26rem] lg:col-start-1" />
       <fieldset className="panel overflow-clip text-small lg:col-start-2 lg:row-span-2 lg:row-start-1">
         <legend className="sr-only">What starts the agent</legend>
         {triggers.map(({ value, event, example, result }) => (

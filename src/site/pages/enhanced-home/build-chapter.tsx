@@ -9,7 +9,7 @@ export default function BuildChapter() {
     <section
       data-section="build"
       aria-labelledby="build-title"
-      className="page-column grid items-center gap-x-14 gap-y-12 pt-20 lg:grid-cols-[5fr_8fr] lg:pt-28"
+      className="page-column grid items-center gap-x-14 gap-y-12 pt-20 lg:grid-cols-[5fr_7fr] lg:pt-28"
     >
       <SectionHeading id="build-title" title="Build it without code">
         The controller sets the amount above which an invoice needs approval: {limitText} in this example. No developer

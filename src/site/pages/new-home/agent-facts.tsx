@@ -4,7 +4,7 @@ export function AgentFacts({ agent }: { agent: Agent }) {
   return (
     <>
       <p className="max-w-[38rem] max-sm:text-small sm:text-lead">{agent.detailedDescription}</p>
-      <dl className="mt-4 grid max-w-[42rem] gap-x-10 gap-y-3 max-sm:text-small sm:mt-8 sm:gap-y-6 sm:grid-cols-[3fr_2fr]">
+      <dl className="mt-4 grid max-w-[44rem] gap-x-10 gap-y-3 max-sm:text-small sm:mt-8 sm:gap-y-6 sm:grid-cols-[3fr_2fr]">
         <div>
           <dt className="border-b border-rule pb-1 text-small text-muted sm:pb-2">Capabilities</dt>
           {agent.capabilities.map((capability) => (

@@ -1,7 +1,7 @@
 import { type IntegrationCategory, integrationCategories } from "#site/content/integration-categories.ts";
 
 const Slide = ({ category, systems, description }: IntegrationCategory) => (
-  <div className="grid h-full gap-6 rounded-control border border-control p-6 sm:p-8 lg:grid-cols-[5fr_4fr]">
+  <div className="grid h-full gap-6 rounded-control border border-control p-6 sm:p-8 lg:grid-cols-[6fr_5fr]">
     <div>
       <h3 className="text-heading">{category}</h3>
       <p className="mt-4 max-w-[28rem] text-muted">{description}</p>

@@ -34,7 +34,7 @@ export default function Features() {
       <ul className="mt-14 grid gap-4 lg:grid-cols-12">
         <li data-surface="ink" className="overflow-clip rounded-panel p-6 sm:p-8 lg:col-span-7 lg:row-span-2">
           <h3 className="text-title">No-code agent builder</h3>
-          <p className="mt-3 max-w-[32rem] text-muted">
+          <p className="mt-3 max-w-[30rem] text-muted">
             Place the trigger, the agents and the approval on a canvas. Test the draft on last month's cases and release
             it with the rights it needs.
           </p>

@@ -27,7 +27,7 @@ export function Hero() {
             <h1 className="text-display lg:text-[clamp(2.75rem,4.4vw,4.4rem)]">
               Agents that know the job, and ask before they act
             </h1>
-            <p className="mt-6 max-w-[29rem] text-lead text-muted">
+            <p className="mt-6 max-w-[30rem] text-lead text-muted">
               Choose an agent, start from a template, connect your systems and name the approver. If a step fails, the
               agent retries it and logs both attempts.
             </p>

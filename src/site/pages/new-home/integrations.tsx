@@ -58,7 +58,7 @@ function Rotation() {
             </li>
           ))}
         </CarouselViewport>
-        <div className="mt-5 flex flex-wrap items-center gap-2 noscript:hidden">
+        <div className="mt-5 flex flex-wrap items-center gap-1 noscript:hidden">
           <button type="button" aria-label="Previous slide" onClick={previous} className={controlClass}>
             <span className="rotate-180">
               <ArrowIcon />
@@ -67,7 +67,7 @@ function Rotation() {
           <button type="button" aria-label="Next slide" onClick={next} className={controlClass}>
             <ArrowIcon />
           </button>
-          <div className="flex sm:mx-2">
+          <div className="flex">
             {slides.map(([category], index) => (
               <button
                 key={category}
@@ -75,7 +75,7 @@ function Rotation() {
                 aria-label={`Show ${category}`}
                 aria-current={index === selected ? "true" : undefined}
                 onClick={() => select(index)}
-                className="group grid h-8 w-7 place-items-center sm:w-8"
+                className="group grid size-8 place-items-center"
               >
                 <span className="size-2.5 rounded-full border border-text group-aria-[current]:bg-text" />
               </button>

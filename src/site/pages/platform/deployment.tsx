@@ -52,7 +52,8 @@ export default function Deployment() {
   return (
     <section data-section="deployment" aria-labelledby="deployment-title" className="page-column py-20 lg:py-32">
       <SectionHeading id="deployment-title" title="Three places to run it">
-        The same platform each time. A filled square runs on your side, and a dashed line is your network.
+        The same platform each time. Filled squares mark parts that run on your side, and the dashed line marks your
+        network.
       </SectionHeading>
       <ul className="mt-12 border-b border-rule">
         {deploymentOptions.map(({ title, description, features }, index) => {

@@ -1,16 +1,28 @@
 import { siteConfig } from "#site.config.ts";
+import type { FormField } from "#contract/submitted-fields.ts";
 import { PolicySection } from "#site/pages/privacy-policy/policy-section.tsx";
 
 const { careersEmail } = siteConfig.contact;
+
+const fields: Readonly<Record<FormField, string>> = {
+  full_name: "name",
+  company: "company",
+  email: "email address",
+  job_title: "job title",
+  company_size: "company size",
+  use_case: "use case",
+  message: "message",
+};
+// British English has no comma before "and".
+const listed = new Intl.ListFormat("en-GB").format(Object.values(fields));
 
 export function Forms() {
   return (
     <PolicySection id="forms">
       <p>
-        <strong>Demo request and contact form.</strong> We keep what you type: name, company, email address, job title,
-        company size, use case and message, with the time and the language of the page. We also keep the notice with the
-        same content that is sent to us. Legal basis: steps you ask for before a contract, Article 6(1)(b), or our
-        legitimate interest in answering you, Article 6(1)(f).
+        <strong>Demo request and contact form.</strong> We keep what you type: {listed}, with the time and the language
+        of the page. We also keep the notice with the same content that is sent to us. Legal basis: steps you ask for
+        before a contract, Article 6(1)(b), or our legitimate interest in answering you, Article 6(1)(f).
       </p>
       <p>
         <strong>Newsletter.</strong> We keep your email address, the time and the language of the page. If we send you

@@ -11,7 +11,7 @@ export function Rights() {
       <p>
         You may see your data, have it corrected or erased, have its use restricted, receive it in a machine-readable
         format, and object to processing based on our legitimate interest. You can withdraw consent at any time, as
-        easily as you gave it. What was done before remains lawful.
+        easily as you gave it. Processing before the withdrawal remains lawful.
       </p>
       <p>
         Switching Analytics off in the cookie dialog unlinks your analytics records from you at once, and the dialog

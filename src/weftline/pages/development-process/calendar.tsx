@@ -52,7 +52,7 @@ export function Calendar() {
         ))}
       </svg>
       <figcaption className="mt-2 font-label text-small text-muted">
-        Each line is a week. After the red steps we decide together whether to go on.
+        Each vertical line is a week. After each red step, we decide together whether to go on.
       </figcaption>
     </figure>
   );

@@ -7,11 +7,11 @@ export function AboutContact() {
       <div className="page-column flex flex-wrap items-end justify-between gap-x-14 gap-y-8 py-16 lg:py-20">
         <div>
           <h2 id="work-title" className="text-heading">
-            Bring a garment and a doubt
+            Tell us about your garment
           </h2>
           <p className="mt-4 max-w-[34rem] text-muted">
-            We work with a handful of makers at a time, from the first yarn to the certificate, and say early when cloth
-            is the wrong place for a sensor.
+            We work with a few manufacturers at a time, from the first yarn to the certificate. If a textile sensor is
+            the wrong solution, we say so early.
           </p>
         </div>
         <div className="flex flex-wrap gap-3">

@@ -1,19 +1,19 @@
 const refusals = [
   {
-    title: "A reading without an error",
-    text: "Every figure that leaves our garments has been compared with a reference, and the difference is in the report. Where there is no reference, there is no figure.",
+    title: "Unverified readings",
+    text: "Every figure from our garments has been compared with a reference, and the difference is in the report. If there is no reference, we give no figure.",
   },
   {
-    title: "A sensor that weakens the garment",
-    text: "Protective clothing is tested with the sensor in it. If the layer under the band passes less than the layer beside it, the band is out.",
+    title: "Sensors that weaken a garment",
+    text: "Protective clothing is tested with the sensor in it. If the layer under the band performs worse in the test than the layer beside it, we leave out the band.",
   },
   {
     title: "Data that the wearer cannot see",
-    text: "What a garment records about a person is shown to that person first. We build no clothing that reports on its wearer in secret, for an employer or for anybody else.",
+    text: "The wearer is the first to see the data that a garment records. We do not build clothing that reports on its wearer in secret, to an employer or to anyone else.",
   },
   {
-    title: "A battery that cannot leave",
-    text: "Electronics come off without a tool. The textile can then be washed, mended and recycled, and the cell goes where cells belong.",
+    title: "Non-removable batteries",
+    text: "The electronics are removed without tools. The textile can then be washed, mended and recycled, and the cell goes to battery recycling.",
   },
 ] as const;
 

@@ -15,7 +15,7 @@ export default function HeroPicture() {
         />
       </picture>
       <figcaption className="page-column mt-3 font-label text-small text-muted md:text-right">
-        One course of silver-plated yarn in a jersey, and what it says of five breaths.
+        One course of silver-plated yarn in a jersey, and its signal during five breaths.
       </figcaption>
     </figure>
   );

@@ -11,8 +11,8 @@ export function Hero() {
         <h1 className="max-w-[9em] text-display">Cloth that takes its own measure</h1>
         <div className="lg:pb-2">
           <p className="max-w-[34rem] text-lead text-muted">
-            We knit and weave sensors into garments: one conductive yarn among hundreds, read by a clip the size of a
-            button, washed with the rest of the laundry.
+            We knit and weave sensors into garments. One yarn among hundreds is conductive, a clip the size of a button
+            reads it, and the garment is washed as usual.
           </p>
           <div className="mt-6 flex flex-wrap gap-3">
             <ScrollButton to="projects" variant="signal">

@@ -46,7 +46,7 @@ export function ProjectsCarousel() {
       <div className="page-column py-20 lg:py-28" {...handlers}>
         <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-4">
           <h2 id="projects-title" className="text-heading">
-            Worn, washed, measured
+            Five customer projects
           </h2>
           <div className="flex flex-wrap items-center gap-2">
             <CarouselControls

@@ -8,11 +8,11 @@ export default function SwatchRow() {
     <>
       <div className="page-column grid items-end gap-x-14 gap-y-4 lg:grid-cols-[7fr_5fr]">
         <h2 id="features-title" className="text-heading">
-          One yarn, four trades
+          One yarn, four uses
         </h2>
         <p className="max-w-[34rem] text-muted">
-          The binding decides what the yarn can feel. Take a swatch in your hand to read what it measures, what it is
-          made of, and what it cannot tell.
+          The fabric structure determines the quantity that the yarn can measure. Select a swatch to see its readings,
+          materials and limits.
         </p>
       </div>
       <ul className="mx-auto mt-8 grid max-w-[120rem] grid-cols-2 gap-y-10 lg:grid-cols-4">

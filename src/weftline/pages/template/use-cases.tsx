@@ -50,7 +50,7 @@ export function UseCases() {
     >
       <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-4">
         <h2 id="use-cases-title" className="text-heading">
-          Three shifts, read from the cloth
+          Three use cases, three signals
         </h2>
         <CarouselControls
           names={shifts.map(({ name }) => name)}

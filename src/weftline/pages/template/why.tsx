@@ -9,7 +9,7 @@ export function Why() {
     <section id="why-us" tabIndex={-1} data-surface="ink" data-section="why" aria-labelledby="why-title">
       <div className="page-column py-20 lg:py-28">
         <h2 id="why-title" className="text-heading">
-          Why us, and why in cloth
+          Why us, and why textiles
         </h2>
         <div className="mt-10 border-t border-rule pt-8">
           <p className="text-display">
@@ -44,7 +44,7 @@ export function Why() {
             to={weftlinePaths.developmentProcess()}
             className="inline-block py-1 font-label underline decoration-signal underline-offset-4"
           >
-            From a question to a garment: our process
+            From brief to garment: our process
           </Link>
         </div>
       </div>
