@@ -99,7 +99,7 @@ async function watchForEffects(page: Page): Promise<() => Promise<boolean>> {
     (await page.evaluate(() => (globalThis as unknown as { effects: number }).effects > 0).catch(() => true));
 }
 
-/** Identifies a button by its part of the page and its markup. */
+/** Identifies a button by its section or part of the page and its markup. */
 const describeButton = (page: Page, index: number) =>
   page
     .locator(buttons)
@@ -108,7 +108,10 @@ const describeButton = (page: Page, index: number) =>
       name: (button.getAttribute("aria-label") ?? button.textContent ?? "").trim().slice(0, 60),
       // React numbers its identifiers differently on each page.
       markup: button.outerHTML.replaceAll(/«?[_:]?r[_:]?\w*[_:»]/g, ""),
-      part: button.closest("header, nav, main, footer, [role=dialog]")?.tagName ?? "",
+      part:
+        button.closest<HTMLElement>("[data-section]")?.dataset.section ??
+        button.closest("header, nav, main, footer, [role=dialog]")?.tagName ??
+        "",
     }));
 
 async function openAgain(page: Page, path: string): Promise<void> {
@@ -138,7 +141,7 @@ describe.each([
   [390, 844],
   [1280, 800],
 ])("at %i px", (width, height) => {
-  // Pages share the buttons of the bar and the footer, which are clicked on the first page only.
+  // Pages share the bar, the footer and sections such as the form, whose buttons are clicked on the first page only.
   const tried = new Set<string>();
   let context: BrowserContext;
 
