@@ -8,7 +8,7 @@ const contents = [
 
 export function DemoContents() {
   return (
-    <dl className="max-w-[40rem] border-b border-rule">
+    <dl className="max-w-[40rem]">
       {contents.map(([title, text]) => (
         <div key={title} className="grid gap-x-6 border-t border-rule py-4 sm:grid-cols-[11rem_1fr]">
           <dt className="font-semibold">{title}</dt>
