@@ -1,4 +1,4 @@
-/** Where a module of a package is: for `import` and `require`, each with or without its types. */
+/** Paths of an exported module: one for `import`, one for `require`, each alone or beside the path of its types. */
 interface Target {
   import?: string | { default: string };
   require?: string | { default: string };

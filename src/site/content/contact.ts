@@ -11,7 +11,7 @@ export const contactWords = {
     ["24 hours", "A person replies to every message by email."],
     [
       "2-3 business days",
-      "A demo usually takes place within this time. It lasts 30-45 minutes, and we build your example with you.",
+      "A demo is usually scheduled within this time. It lasts 30-45 minutes, and we build your example with you.",
     ],
     ["Your data", "We use it to answer you. The privacy policy lists every period after which we delete it."],
   ] as readonly (readonly [when: string, text: string])[],

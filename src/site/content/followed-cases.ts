@@ -44,26 +44,26 @@ export const onboarding = [
 export const ticket = [
   {
     who: "Customer",
-    where: "Email",
+    where: "by email",
     at: "09:12",
     text: "Two of the six chairs came with a broken leg. Can you send new ones?",
   },
   {
     who: "Customer Support Agent",
-    where: "Salesforce, carrier",
+    where: "in Salesforce",
     at: "09:12",
     text: "Order 88214: six chairs, 720 EUR, delivered on Monday. In stock: 14.",
   },
   {
     who: "Customer Support Agent",
-    where: "Slack",
+    where: "in Slack",
     at: "09:13",
     text: "May I send two chairs (240 EUR) without asking for the broken ones back?",
   },
-  { who: "Team lead", where: "Slack", at: "09:21", text: "Approved. Please ask for a photo for the supplier." },
+  { who: "Team lead", where: "in Slack", at: "09:21", text: "Approved. Please ask for a photo for the supplier." },
   {
     who: "Customer Support Agent",
-    where: "Email",
+    where: "by email",
     at: "09:22",
     text: "We are sorry about this. Two new chairs are on their way, and you can keep the broken ones. Please reply with a photo of the legs, so that we can send it to the supplier.",
   },

@@ -14,7 +14,7 @@ const peak = (share: number, moment: number, width: number) => Math.exp(-(((shar
 export const shifts: readonly UseCase[] = [
   {
     name: "Firefighter Safety",
-    text: "The liner stores heat long before the wearer feels it. Two temperature yarns, one on each face, measure the heat flux, and the crew leader outside sees the step change.",
+    text: "The liner stores heat long before the wearer feels it. Two temperature yarns, one on each face, measure the heat flux, and the crew leader outside sees the sudden rise.",
     caption: "Heat flux through the liner, one room search",
     mark: { share: 0.62, label: "step 2: turn back" },
     trace: (share) => 0.1 + 0.2 * rise(share, 0.2, 22) + 0.55 * rise(share, 0.6, 16) - 0.6 * rise(share, 0.86, 30),

@@ -14,7 +14,7 @@ export const danishContactWords: ContactWords = {
     ["24 timer", "En medarbejder besvarer alle henvendelser på e-mail."],
     [
       "2-3 hverdage",
-      "En demo finder normalt sted inden for denne tid. Den varer 30-45 minutter, og vi bygger jeres eksempel sammen.",
+      "En demo bliver normalt aftalt inden for denne tid. Den varer 30-45 minutter, og vi bygger jeres eksempel sammen.",
     ],
     ["Dine data", "Vi bruger dem til at svare dig. Privatlivspolitikken viser, hvornår vi sletter dem."],
   ],
