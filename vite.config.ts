@@ -67,9 +67,18 @@ export default defineConfig({
     client: {
       build: {
         rolldownOptions: {
-          // React Router's complaints about wrong use of itself, 2 KB of them. The prerendering, which goes through every
-          // page, keeps them, and so does `npm run dev`.
-          treeshake: { manualPureFunctions: ["invariant", "warning", "warningOnce", "warnOnce"] },
+          // Calls that a browser does not need: React Router's complaints about wrong use of itself (2 KB), and its loading of
+          // manifests of routes (all routes are in the first manifest). Prerendering and `npm run dev` keep both.
+          treeshake: {
+            manualPureFunctions: [
+              "invariant",
+              "warning",
+              "warningOnce",
+              "warnOnce",
+              "useFogOFWarDiscovery",
+              "UNSAFE_useFogOFWarDiscovery",
+            ],
+          },
           // Few larger files compress better than many small ones: 115 KB of JavaScript became 110.
           output: {
             codeSplitting: {

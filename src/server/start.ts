@@ -31,11 +31,14 @@ import { createRealtime } from "./platform/realtime/realtime.ts";
 import { loadSecrets } from "./platform/root-secret/load-secrets.ts";
 import { anchorConsentLog } from "./privacy/consent/anchor.ts";
 import { prepareConsentLog } from "./privacy/consent/restart/prepare.ts";
+import { createShutdown } from "./shutdown.ts";
 import { createConsentSigner } from "./privacy/consent/signer.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const builtSite = join(root, "build/client");
 const drainMs = 10_000;
+/** Of a part that waits for other computers, such as a database server that no longer answers. */
+const stopWithinMs = 10_000;
 
 export interface RunningServer {
   url: string;
@@ -53,29 +56,24 @@ export interface StartOptions {
 /** Starts the parts in the order of their dependencies; `stop` uses the reverse order. */
 export async function startServer({ config, print, announceAdmin, onFatal }: StartOptions): Promise<RunningServer> {
   const log = createLog(config.logLevel);
-  const undo: (() => Promise<void>)[] = [];
-  let stopping: Promise<void> | undefined;
-  const stop = () =>
-    (stopping ??= (async () => {
-      for (const step of undo.reverse()) await step();
-    })());
+  const { add: onStop, stop } = createShutdown(log);
 
   try {
     await checkAddress(config);
     const databaseServer = await startDatabaseServer(config, { log, print, onLost: onFatal });
-    undo.push(() => databaseServer.stop());
+    onStop("the database server", databaseServer.stop);
     const databases = openDatabases(databaseServer.connection, log, !config.databaseUrl);
-    undo.push(() => closeDatabases(databases));
+    onStop("database connections", () => closeDatabases(databases), stopWithinMs);
     const database = databases.jobs;
     const { secrets, signer } = await prepareDatabase(config, database, announceAdmin);
     // Runs after the app has closed, so that its last commits are also anchored.
-    undo.push(() =>
+    const anchor = () =>
       anchorConsentLog(database, config.dataDir).catch((error: unknown) =>
         log.warn({ error: String(error) }, "the consent log could not be anchored"),
-      ),
-    );
+      );
+    onStop("the anchor of the consent log", anchor, stopWithinMs);
     const realtime = createRealtime(databaseServer.connection, log);
-    undo.push(() => realtime.close());
+    onStop("realtime", realtime.close, stopWithinMs);
 
     const publicUrl = config.publicUrl ?? `http://localhost:${config.port}`;
     const staticFiles: StaticFiles | undefined = config.servePages
@@ -87,9 +85,9 @@ export async function startServer({ config, print, announceAdmin, onFatal }: Sta
     const locator = createLocator();
     const responseCounts = config.servePages ? startCounting({ database, config, publicUrl, locator, log }) : undefined;
     // Runs after the listener has closed, so that its last responses are counted too.
-    if (responseCounts) undo.push(() => responseCounts.close());
+    if (responseCounts) onStop("counts of responses", responseCounts.close, stopWithinMs);
     const metrics = config.metrics && (await openMetrics(config.metrics, databases, config, responseCounts));
-    if (metrics) undo.push(() => metrics.close());
+    if (metrics) onStop("metrics", metrics.close, stopWithinMs);
     const app = createApp({
       config,
       publicUrl,
@@ -104,22 +102,23 @@ export async function startServer({ config, print, announceAdmin, onFatal }: Sta
       locator,
     });
     const jobs = startJobs({ database, config, signer, app, log });
-    undo.push(() => jobs.stop());
+    onStop("jobs", jobs.stop, stopWithinMs);
     const listener = await listen(config, app, staticFiles, {
       isDraining,
       metrics,
       noteResponse: responseCounts?.note,
     });
     // Closing the app commits queued records and ends event streams, for which the listener would otherwise wait.
-    undo.push(async () => {
+    const closeApp = async () => {
       const closed = listener.close(drainMs);
       await app.close();
       await closed;
-    });
+    };
+    onStop("requests", closeApp, drainMs + stopWithinMs);
     // A load balancer stops sending requests after it has checked /readyz again.
-    undo.push(async () => {
+    onStop("draining", () => {
       draining = true;
-      await pause(config.drainMs);
+      return pause(config.drainMs);
     });
     return { url: config.publicUrl ?? `http://localhost:${listener.port}`, stop };
   } catch (error) {

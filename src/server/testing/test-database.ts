@@ -17,11 +17,15 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   await runAsOwner(`CREATE DATABASE ${database} TEMPLATE ${template}`);
   return {
     connection: { ...server, database },
-    drop: () => runAsOwner(`DROP DATABASE ${database} WITH (FORCE)`),
+    // It waits for all processes of the server, one of which may be blocked. The whole server is removed after the tests.
+    drop: () =>
+      runAsOwner(`DROP DATABASE ${database} WITH (FORCE)`, 60_000).catch((error: unknown) =>
+        console.warn(`${database} could not be dropped: ${String(error)}`),
+      ),
   };
 
-  async function runAsOwner(sql: string): Promise<void> {
-    const client = new pg.Client({ ...server, database: "postgres" });
+  async function runAsOwner(sql: string, maxMs = 0): Promise<void> {
+    const client = new pg.Client({ ...server, database: "postgres", statement_timeout: maxMs });
     await client.connect();
     await client.query(sql).finally(() => client.end());
   }
