@@ -69,7 +69,7 @@ export const bulkChangeSchema = z
   })
   .refine(({ action, ids: _, ...change }) => (action === "change") === changesSomething(change), {
     path: ["action"],
-    error: "A change needs at least one field, and a deletion none",
+    error: "A change must contain at least one field, and a deletion must contain none",
   })
   .refine(hasReasonIfLost, reasonProblem)
   .meta({ id: "LeadBulkChange" });

@@ -57,7 +57,7 @@ export function WeftlineFooter() {
         <div data-screen-only className="md:col-span-2 lg:col-span-1">
           <h2 className="text-title">Newsletter</h2>
           <p className="mt-3 mb-5 max-w-[30rem] text-muted">
-            One email for each new article: how the sensor was built, and how it performed in the wash.
+            One email for each new article: how a sensor was built, and how it came through the wash.
           </p>
           <NewsletterForm email={weftline.email} />
         </div>

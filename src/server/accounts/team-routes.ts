@@ -31,7 +31,7 @@ const lastOwner = () => new HttpProblem(409, "last_owner", "The last owner must 
 /** Only an owner may create, change and remove owners. */
 function demandOwner(account: Account | null, ...roles: (Role | null)[]): void {
   if (roles.includes("owner") && !reachesRole(account?.role, "owner"))
-    throw new HttpProblem(403, "owner_required", "Only an owner can do this to an owner");
+    throw new HttpProblem(403, "owner_required", "Only an owner can create, change or remove an owner");
 }
 
 /** Rejects a change that would leave no admin, or that would remove the last owner. */

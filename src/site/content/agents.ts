@@ -40,13 +40,13 @@ export const agents = [
   {
     id: "search",
     name: "AI Search",
-    description: "Finds the paragraph across drives, wikis and tickets, and shows people only what they may read.",
+    description: "Finds the right paragraph in drives, wikis and tickets, and shows people only what they may read.",
     colour: hue(225),
     icon: "M14 9A5 5 0 1 1 4 9a5 5 0 0 1 10 0M13 13l4 4",
     detailedDescription:
-      "Searches every connected system at once under the rights of the person who asks. A result names the document, its date and its owner, and an outdated version is marked as such.",
+      "Searches every connected system at once with the access rights of the person who asks. A result names the document, its date and its owner, and an outdated version is marked as such.",
     integrations: ["Google Workspace", "SharePoint", "Confluence", "ServiceNow"],
-    capabilities: ["Follows the rights of each source", "Sums up several hits with links", "Marks superseded versions"],
+    capabilities: ["Respects the rights of each source", "Summarises results, with links", "Marks superseded versions"],
   },
   {
     id: "hr",
@@ -55,7 +55,7 @@ export const agents = [
     colour: hue(10),
     icon: "M13 6a3 3 0 1 1-6 0 3 3 0 0 1 6 0M4 17c0-4 3-5 6-5s6 1 6 5",
     detailedDescription:
-      "Opens accounts, orders equipment, books the introduction days and asks for what is missing. Policy questions are answered with the paragraph; contracts and pay changes wait for the HR partner.",
+      "Opens accounts, orders equipment, books the induction days and asks for what is missing. Policy answers quote the handbook; contracts and pay changes wait for the HR partner.",
     integrations: ["Workday", "SAP SuccessFactors", "Microsoft Teams", "BambooHR"],
     capabilities: [
       "Runs the onboarding list to day ninety",
@@ -66,16 +66,16 @@ export const agents = [
   {
     id: "finance",
     name: "Finance",
-    description: "Matches invoices to orders and receipts, books the ones that match and asks about the rest.",
+    description: "Matches invoices to orders and receipts, posts the ones that match and asks about the rest.",
     colour: hue(145),
     icon: "M3 16h14M5 13V9M10 13V4M15 13V7",
     detailedDescription:
-      "Reads invoices from the mailbox, matches three ways in the ERP and books the ones that agree. A deviation goes to the buyer with both documents; any amount above your limit waits for the controller.",
+      "Reads invoices from the mailbox, runs a three-way match in the ERP and posts the ones that agree. A mismatch goes to the buyer with both documents; any amount above your limit waits for the controller.",
     integrations: ["SAP", "Oracle NetSuite", "QuickBooks", "Slack"],
     capabilities: [
       "Matches invoice, order and receipt",
       "Proposes the payment run",
-      "Explains each deviation in the close",
+      "Explains each variance at month-end close",
     ],
   },
   {
@@ -100,7 +100,7 @@ export const agents = [
     colour: hue(195),
     icon: "M4 12v-2a6 6 0 0 1 12 0v2M4 11h2v4H4zM14 11h2v4h-2z",
     detailedDescription:
-      "Answers what the knowledge base covers, looks up orders and deliveries for what it does not, and hands a difficult case to a colleague with the history read and the facts collected.",
+      "Answers what the knowledge base covers, looks up orders and deliveries for what it does not, and hands difficult cases to a colleague with the history summarised and the facts collected.",
     integrations: ["Zendesk", "Salesforce", "Shopify", "Microsoft Teams"],
     capabilities: ["Replies by email and chat", "Looks up order and delivery", "Waits for approval before a refund"],
   },
@@ -111,7 +111,7 @@ export const agents = [
     colour: hue(85),
     icon: "M10 3v14M6 17h8M4 6h12M4 6l-2 5h4zM16 6l-2 5h4z",
     detailedDescription:
-      "Compares a contract clause by clause with your playbook, drafts the redline and lists what counsel must decide. It keeps the dates of renewal and notice. Nothing leaves the company unsigned.",
+      "Compares a contract clause by clause with your playbook, drafts the redline and lists what counsel must decide. It tracks renewal and notice dates. Nothing leaves the company until counsel has signed it off.",
     integrations: ["SharePoint", "DocuSign", "Microsoft Teams", "Internal APIs"],
     capabilities: [
       "Finds the clauses that differ",
@@ -156,7 +156,7 @@ export const agents = [
     colour: hue(285),
     icon: "M3 4h14v9H3zM7 17h6M10 13v4",
     detailedDescription:
-      "Reads the ticket, checks the device and the account, and runs the runbook for what it knows. Access is reset after an identity check; admin rights wait for the owner of the system.",
+      "Reads the ticket, checks the device and the account, and follows the runbook for known problems. Access is reset after an identity check; admin rights wait for the owner of the system.",
     integrations: ["ServiceNow", "Jira Service Management", "Microsoft Entra ID", "Slack"],
     capabilities: [
       "Sorts and answers tickets",

@@ -5,7 +5,7 @@ export const comparison = {
     points: [
       "People carry data from one screen to the next.",
       "Each department buys, learns and pays for its own app.",
-      "Rules are fixed at purchase; exceptions end up in email.",
+      "Rules are fixed when you buy it; exceptions end up in email.",
       "A new integration is a project with a budget.",
       "The audit trail ends at every export.",
     ],

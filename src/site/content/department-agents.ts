@@ -11,14 +11,15 @@ export interface DepartmentAgent {
 export const departmentAgents: readonly DepartmentAgent[] = [
   {
     title: "Finance Agent",
-    summary: "Matches supplier invoices to orders and receipts, books the ones that match and asks about the rest.",
-    does: ["Reads invoices from the mailbox", "Matches three ways in SAP", "Books and schedules the payment"],
+    summary: "Matches supplier invoices to orders and receipts, posts the ones that match and asks about the rest.",
+    does: ["Reads invoices from the mailbox", "Runs a three-way match in SAP", "Posts them and schedules payment"],
     systems: ["SAP", "QuickBooks"],
     approval: "Any amount above your limit waits for the controller.",
   },
   {
     title: "HR Agent",
-    summary: "Answers policy questions with the paragraph quoted, and takes each new hire from day one to day ninety.",
+    summary:
+      "Answers policy questions with the paragraph quoted, and takes each new hire from signed contract to day ninety.",
     does: ["Answers from your handbook", "Opens accounts and orders equipment", "Files signed documents in Workday"],
     systems: ["Workday", "Microsoft Teams"],
     approval: "Contracts and pay changes wait for the HR partner.",
@@ -33,7 +34,11 @@ export const departmentAgents: readonly DepartmentAgent[] = [
   {
     title: "IT Agent",
     summary: "Resolves access, password and device tickets, and hands over the rest with the diagnosis attached.",
-    does: ["Sorts and answers tickets", "Resets access after an identity check", "Runs the runbook and reports back"],
+    does: [
+      "Sorts and answers tickets",
+      "Resets access after an identity check",
+      "Follows the runbook and reports back",
+    ],
     systems: ["ServiceNow", "Slack"],
     approval: "Admin rights wait for the owner of the system.",
   },

@@ -13,7 +13,7 @@ export const homeWords = {
   cards: [
     {
       title: "AI Agent Platform",
-      text: `${claims.agents} specialised agents and ${claims.templates}+ workflow templates, run and watched in one place.`,
+      text: `${claims.agents} specialised agents and ${claims.templates}+ workflow templates, run and monitored in one place.`,
     },
     {
       title: "No-Code Builder",

@@ -22,7 +22,7 @@ export const stepSettings: Record<Exclude<NodeId, "arrive">, readonly (readonly 
   approve: [
     ["Ask", `The ${controller}, in Slack, ${channel}.`],
     ["Show", "The invoice, the order, the receipt and the rule."],
-    ["If nobody answers", "Reminds after 4 hours, then asks the deputy."],
+    ["If nobody answers", "Sends a reminder after 4 hours, then asks the deputy."],
     ["If sent back", "Returns to the buyer with the note. Nothing is posted."],
   ],
   post: [
@@ -74,7 +74,7 @@ export const triggers = [
     title: "Webhook",
     note: "Signed call",
     event: "Another system calls",
-    example: "Signed webhook from your scan provider",
+    example: "Signed webhook from your scanning provider",
     result: "A signed call opens the case. A call with a wrong signature is refused and logged.",
   },
 ] as const;

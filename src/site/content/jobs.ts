@@ -31,7 +31,7 @@ export const jobs = [
     location: "Copenhagen or remote in the EU",
     type: "Full-time",
     description:
-      "You design the canvas on which a controller or an HR partner builds an agent without code. Every second week you watch them use it, and you fix what they could not find.",
+      "You design the canvas on which a controller or an HR partner builds an agent without code. Every other week you watch them use it, and you fix what they could not find.",
   },
   {
     title: "Solutions Consultant, Public Sector",

@@ -12,7 +12,7 @@ export const orchestration = [
   },
   {
     moment: "A system does not respond",
-    bots: "Nobody knows until a customer writes.",
+    bots: "Nobody notices until a customer complains.",
     agents: "The step is retried, and the trace shows both attempts.",
   },
   {

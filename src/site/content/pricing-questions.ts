@@ -12,12 +12,12 @@ export const pricingQuestions = [
   {
     question: "What is an LLM credit?",
     answer:
-      "Credits pay for the language models that your agents call. A case that reads more documents takes more credits. In the demo session we run your example and look at how many it takes.",
+      "Credits pay for the language models that your agents call. A case that reads more documents uses more credits. In the demo we run your example and see how many it uses.",
   },
   {
     question: "What is a customised workflow?",
     answer:
-      "A template that was adapted to your process: your limits, your approvers and your systems. The Teams plan includes five.",
+      "A template adapted to your process: your limits, your approvers and your systems. The Teams plan includes five.",
   },
   {
     question: "Which plan do we need for our own cloud or data centre?",
@@ -34,6 +34,6 @@ export const pricingQuestions = [
   },
   {
     question: "Can we try it before we pay?",
-    answer: `Yes. Try Demo opens a shared demo system with sample data; you need no contract and no card. The ${teams.name} plan starts when you decide.`,
+    answer: `Yes. Try Demo and Start Free Trial both open a shared demo system with sample data; you need no contract and no card. The ${teams.name} plan starts when you decide.`,
   },
 ] as const;

@@ -2,7 +2,7 @@ export const questions = [
   {
     question: "Does an agent act without asking?",
     answer:
-      "Only where you did not ask for an approval. An approval is a step in the workflow; until someone answers, the case waits and nothing is written.",
+      "Only at steps where you have not asked for an approval. An approval is a step in the workflow; until someone answers, the case waits and nothing is written.",
   },
   {
     question: "What can it see?",

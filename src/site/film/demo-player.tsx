@@ -104,7 +104,7 @@ function Player({ onClose }: { onClose: () => void }) {
       </figure>
       <Chapters seconds={seconds} onChoose={actions.seek} />
       <p className="mt-4 text-small text-muted">
-        The film has no sound. Its captions tell what happens.{" "}
+        The film has no sound. The captions say what happens.{" "}
         <a href={`${film}.mp4`} className="text-text underline underline-offset-4">
           Open the film by itself
         </a>

@@ -15,7 +15,7 @@ export interface Application {
 export const applications: readonly Application[] = [
   {
     name: "Sports Performance",
-    teaser: "Breaths, strides and the difference between left and right, measured by the shirt.",
+    teaser: "Breaths, strides and the load on left and right, measured by the garment.",
     imageUrl: "/weftline/application-sports.svg",
     imageAlt: "A swatch of jersey with one red course running through its loops.",
     text: "A base layer stretches with the body, and this stretch is the signal. A course of silver-plated yarn changes its resistance by 10 to 20% with each breath. The shirt needs no strap, no gel and no second production step.",
@@ -32,7 +32,7 @@ export const applications: readonly Application[] = [
     teaser: "Power and data through the vest, without cables that catch on branches.",
     imageUrl: "/weftline/application-defense.svg",
     imageAlt: "A swatch of plain weave with a pair of red yarns running through it side by side.",
-    text: "Today, the devices on a vest are connected by cables. Woven conductor pairs carry the same power and the same data bus inside the webbing and lie flat under a pack. They are repaired like webbing: a length is cut out and a new one is sewn in.",
+    text: "The devices on a vest are usually joined by cables. Woven conductor pairs carry the same power and data bus inside the webbing and lie flat under a pack. They are repaired like webbing: a damaged length is cut out and a new one sewn in.",
     facts: {
       Measures: "Heat load, skin temperature, integrity of each connection",
       Fabric: "Plain weave, 38 mm webbing, two pairs",

@@ -37,7 +37,7 @@ const caseStudies: Record<ProjectSlug, CaseStudy> = {
       "Measured values": "Heat flux through the liner, its trend, and whether the liner is wet",
     },
     problem: [
-      "A turnout coat insulates well, so the wearer feels heat late. By then, the liner has stored enough heat to cause burns after the wearer has left the room. The crew leader outside has even less information: a cylinder pressure and voice contact.",
+      "A turnout coat insulates well, so the wearer feels heat late. By then, the liner has stored enough heat to cause burns after the wearer has left the room. The crew leader outside knows even less: the cylinder pressure and what the crew reports.",
       "The customer wanted a figure from the coat itself that a crew leader can act on, without a wire that snags, a part that melts or a battery that needs regular attention.",
     ],
     construction: [
@@ -48,7 +48,7 @@ const caseStudies: Record<ProjectSlug, CaseStudy> = {
     pull: "The strap of the breathing apparatus presses the air out of the layers. Heat comes through under the strap, so the sensor belongs there.",
     learned: [
       "Our first prototype measured at the chest, away from the straps. The readings were correct but of no use. Under the shoulder strap, the same coat let roughly twice the heat through, because the strap presses the air out of the layers. We moved the band there.",
-      "Three steps worked better than a figure. In a container trial, the crew leaders read the temperature correctly but did not act on it. They passed on a change from one step to the next within seconds.",
+      "Three steps on the display worked better than a figure. In a fire-training container, crew leaders read the figure correctly but did not act on it. When the step changed, they told the crew within seconds.",
       "The nickel wire never failed in the wash. The seam through which the wire leaves the liner failed at cycle nine, until we gave the wire 3 cm of slack.",
     ],
   },
@@ -74,9 +74,9 @@ const caseStudies: Record<ProjectSlug, CaseStudy> = {
     ],
     pull: "Knitting the sensor added 48 seconds per shirt. Sewing one in would have added four minutes and a seam.",
     learned: [
-      "Size caused more difficulty than signal quality. A rib stretched by 10% gives a clean trace. A rib stretched by 50%, for example in a shirt that is one size too small, gives almost none. The band is now graded separately from the shirt.",
+      "Fit gave us more trouble than signal quality. A rib stretched by 10% gives a clean trace. A rib stretched by 50%, for example in a shirt that is one size too small, gives almost none. The band is now graded separately from the shirt.",
       "Arm swing was visible in every trace. It has the frequency of the stride, well above the fastest breathing rate, and a filter removes it. A filter cannot remove a hand on the hip after the run, so no rate is shown while the accelerometer detects no stride.",
-      "On a treadmill, the shirt differed from a flow meter by no more than two breaths a minute in nine of ten minutes. It was less accurate at a walk than at a run, because people talk while they walk.",
+      "On a treadmill, the shirt differed from a flow meter by no more than two breaths a minute in nine minutes out of ten. It was less accurate at a walk than at a run, because people talk while they walk.",
     ],
   },
   workwear: {
@@ -86,22 +86,22 @@ const caseStudies: Record<ProjectSlug, CaseStudy> = {
       Fabric: "Weft-faced 5-end satin",
       Sensor: "Skin thermometer in each cuff; one thermal fuse per field",
       "Sampling rate": "1 Hz",
-      Battery: "Two cells, 7.2 V, 3.4 Ah, worn inside the jacket",
+      Battery: "Two cells, 7.4 V, 3.4 Ah, worn inside the jacket",
       "Wash cycles": "50 at 60 °C, tumble dried, battery removed",
       "Measured values": "Skin temperature at the wrist, and heating time per shift",
     },
     problem: [
-      "Order pickers in a cold store at minus 22 °C alternate between lifting and standing. Their heated jackets were set to full in the morning, opened by nine and flat by eleven. In the afternoon, their hands were cold.",
-      "The manufacturer asked for a larger battery. This battery would have weighed as much as a packed lunch and supplied heat at the wrong times.",
+      "Order pickers in a cold store at minus 22 °C alternate between lifting and standing. They set their heated jackets to full in the morning, had them unzipped by nine and flat by eleven. In the afternoon, their hands were cold.",
+      "The manufacturer asked for a larger battery. It would have weighed as much as a packed lunch and still heated at the wrong times.",
     ],
     construction: [
       "The lining is a 5-end satin with the heating yarn in the weft. In this weave, a weft yarn floats over four ends out of five, so one side of the fabric is nearly all weft. The heat is given off towards the skin, and the yarn can bend. Twenty parallel yarns at a spacing of 1 cm form a field. If one yarn breaks, the field loses one twentieth of its heat.",
       "A thermometer in each cuff closes the control loop. The body reduces the blood flow to the forearms before the trunk is cold, so the wrist cools before the wearer feels cold. The fields are switched on below 29 °C and off above 31 °C.",
-      "The three fields together may draw no more than 9 W. The hottest point of the folded fabric was limited to 40 °C, which is 3 °C below the threshold for contact over a whole shift.",
+      "The three fields together may draw no more than 9 W. The hottest point of the folded fabric was limited to 40 °C, which is 3 °C below the burn threshold for eight hours of contact.",
     ],
     pull: "The heating was on for a third of the shift. No wearer could say when it had been on.",
     learned: [
-      "In the trial, the fields were on for a third of the time, and the battery lasted the shift with charge to spare. A larger battery was therefore not needed.",
+      "In the trial, the fields were on for a third of the time, and the two cells lasted the shift. No larger battery was needed.",
       "Fixed thresholds suited about half of the wearers. The jacket now sets its thresholds for the wearer during the first week.",
       "The industrial dryer was harder on the cuffs than on the fields. A satin that floats over four ends snags on the hooks of the laundry line. A bar tack every 30 cm holds the floats down without loss of heat.",
     ],
@@ -140,7 +140,7 @@ const caseStudies: Record<ProjectSlug, CaseStudy> = {
       Fabric: "Plain weave, elastic warp, 38 mm",
       Sensor: "Resistive stretch yarn in the warp, with an accelerometer in the buckle",
       "Sampling rate": "20 Hz asleep, 1 Hz awake",
-      Battery: "200 mAh, about three weeks of nights",
+      Battery: "200 mAh, about 21 nights",
       "Wash cycles": "30 at 40 °C, line dried",
       "Measured values": "Resting respiratory rate, one value per night",
     },
@@ -150,14 +150,14 @@ const caseStudies: Record<ProjectSlug, CaseStudy> = {
     ],
     construction: [
       "The strap is a narrow plain weave with an elastic warp. Plain weave has more interlacings than any other weave, so it withstands claws, brambles and teeth better than any knit. Three of its 64 warp yarns are conductive stretch yarns. They are covered with polyester, which also insulates them.",
-      "The three yarns lie side by side: one sensor and two spares. The electronics in the buckle use the mean of the readings that agree.",
+      "The three yarns lie side by side, although one would do. The electronics in the buckle average the readings that agree.",
       "No breaths are counted while the accelerometer reports movement. After five minutes without movement, the strap is read twenty times a second until the dog stirs. The harness reports the lowest steady rate of the night.",
     ],
-    pull: "Dogs dream. On most nights, they breathe fast for some minutes without a medical cause.",
+    pull: "Dogs dream. On most nights, they breathe fast for a few minutes and nothing is wrong.",
     learned: [
       "A dreaming dog twitches, and its breathing is fast and shallow. The first firmware reported this rate for the night. The firmware now takes the lowest rate that holds for ten minutes.",
-      "Hair has more effect than fat. On a long coat, the strap floats and the signal drops to a fifth. A strip of knitted loops on the inner side, like a coarse terry, reaches through the hair to the skin.",
-      "Eleven of the forty straps in the trial were chewed. None was swallowed, and nine continued to work because of the spare yarns. The reading is an observation for the vet and not a diagnosis; the first screen states this.",
+      "Coat length matters more than body fat. On a long coat, the strap floats and the signal drops to a fifth. A strip of knitted loops on the inner side, like a coarse terry, reaches through the hair to the skin.",
+      "Eleven of the forty straps in the trial were chewed. None was swallowed, and nine continued to work because of the spare yarns. The reading is an observation for the vet, not a diagnosis, and the first screen says so.",
     ],
   },
 };

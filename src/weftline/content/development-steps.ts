@@ -22,7 +22,7 @@ export const developmentSteps: readonly DevelopmentStep[] = [
   },
   {
     title: "Yarn trial",
-    text: "Six to ten conductive yarns are wound, knitted or woven into plain strips, then stretched, abraded and washed ten times. We choose the yarn before the fabric, because the fabric can correct only some faults of the yarn.",
+    text: "Six to ten conductive yarns are wound, knitted or woven into plain strips, then stretched, abraded and washed ten times. We choose the yarn before the fabric, because a fabric can make up for only some of a yarn’s faults.",
     from: 2,
     to: 5,
     receives: "A sample card with the yarns, and the resistance per metre of each before and after washing.",
@@ -37,14 +37,14 @@ export const developmentSteps: readonly DevelopmentStep[] = [
   },
   {
     title: "Sensor placement",
-    text: "Mock-ups in three sizes are fitted to wearers. We look for the position in which the signal is large and the garment does not slip. We grade this position separately from the pattern for each size.",
+    text: "Mock-ups in three sizes are fitted to wearers. We look for the position in which the signal is large and the garment does not slip. For each size, we grade this position separately from the rest of the pattern.",
     from: 8,
     to: 12,
     receives: "A fitted mock-up in three sizes, and the raw data from at least eight wearers.",
   },
   {
     title: "Electronics",
-    text: "This step covers the read-out, battery, radio, housing and the joint between yarn and metal, where most smart garments fail. Connectors are removed for washing wherever possible. The firmware reports a gap when a reading is uncertain.",
+    text: "This step covers the read-out, battery, radio, housing and the joint between yarn and metal, where most smart garments fail. The electronics come off for the wash, without tools. The firmware reports a gap when a reading is uncertain.",
     from: 8,
     to: 18,
     receives: "Ten working prototypes, a description of their interface, and the code that reads them.",
@@ -55,7 +55,7 @@ export const developmentSteps: readonly DevelopmentStep[] = [
     from: 16,
     to: 26,
     receives: "A test report with every measured value, failures first.",
-    gate: "The last point at which a change of fabric costs weeks and not months.",
+    gate: "The last point at which a change of fabric costs weeks, not months.",
   },
   {
     title: "Certification",

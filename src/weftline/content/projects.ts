@@ -21,7 +21,7 @@ export const projects: readonly Project[] = [
     title: "Heat that the crew leader sees first",
     brand: "Firecat: turnout gear",
     description:
-      "A woven sensor band between the moisture barrier and the thermal liner measures the incoming heat flux before the wearer feels the heat.",
+      "Woven sensor bands on both faces of the thermal liner measure the incoming heat flux before the wearer feels the heat.",
     tags: ["Safety", "Heat flux", "Twill 2/2"],
     imageUrl: "/weftline/firecat.svg",
     imageAlt:
@@ -36,7 +36,7 @@ export const projects: readonly Project[] = [
     title: "A running shirt that counts breaths",
     brand: "A sports retailer’s own label",
     description:
-      "A rib-knit band under the chest measures breathing from its own stretch, without a strap or gel, at a realistic retail price.",
+      "A rib-knit band under the chest measures breathing from its own stretch, without a strap or gel, at a price that competes with ordinary shirts.",
     tags: ["Sports", "Respiration", "Rib 2x2"],
     imageUrl: "/weftline/sport-retail.svg",
     imageAlt:
@@ -64,7 +64,7 @@ export const projects: readonly Project[] = [
     title: "Counting strides where the groin is loaded",
     brand: "An ice hockey academy",
     description:
-      "Knitted strain gauges in compression shorts track hip adduction over a whole practice, on the ice and not in a laboratory.",
+      "Knitted strain gauges in compression shorts track hip adduction over a whole practice, on the ice rather than in a laboratory.",
     tags: ["Sports", "Strain", "Jersey knit"],
     imageUrl: "/weftline/hockey.svg",
     imageAlt:

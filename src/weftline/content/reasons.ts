@@ -16,14 +16,14 @@ export const market: Figure = {
   decimals: 1,
   unit: " Billion USD",
   addition: `by ${claims.marketYear}`,
-  text: "is the expected size of the smart textiles market. Most of it will be garments that people wear anyway.",
+  text: "is the expected size of the smart textiles market.",
 };
 
 export const shares: readonly Figure[] = [
   {
     value: claims.lessMassPercent,
     unit: "%",
-    text: "less mass on the body than a strap and case with the same reading. The garment is the sensor, and only the clip is added.",
+    text: "less weight on the body than a strap and sensor pod that give the same reading. The garment is the sensor; only the clip is added.",
   },
   {
     value: claims.existingMachinesPercent,

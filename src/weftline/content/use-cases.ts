@@ -14,21 +14,21 @@ const peak = (share: number, moment: number, width: number) => Math.exp(-(((shar
 export const shifts: readonly UseCase[] = [
   {
     name: "Firefighter Safety",
-    text: "The liner stores heat long before the wearer feels it. Two temperature yarns, one on each face, measure the heat flux, and the crew leader outside sees the sudden rise.",
+    text: "The liner of a turnout coat stores heat long before the wearer feels it. Two temperature yarns, one on each face, measure the heat flux, and the crew leader outside sees it rise.",
     caption: "Heat flux through the liner, one room search",
     mark: { share: 0.62, label: "step 2: turn back" },
     trace: (share) => 0.1 + 0.2 * rise(share, 0.2, 22) + 0.55 * rise(share, 0.6, 16) - 0.6 * rise(share, 0.86, 30),
   },
   {
     name: "Industrial Worker Protection",
-    text: "Order pickers in a cold store warm up by lifting and cool down by waiting. The cuff measures the wrist temperature, and the lining heats before the fingers are stiff.",
+    text: "Order pickers in a cold store warm up while lifting and cool down while waiting. The cuff measures skin temperature at the wrist, and the lining switches on before fingers stiffen.",
     caption: "Skin temperature at the wrist, one morning",
     mark: { share: 0.46, label: "29 °C: fields on" },
     trace: (share) => 0.78 - 0.62 * rise(share, 0.3, 14) + 0.5 * rise(share, 0.56, 20) - 0.24 * peak(share, 0.85, 0.08),
   },
   {
     name: "Sports Performance",
-    text: "The breathing rate shows effort earlier than the heart rate does. A rib band under the chest counts breaths over a whole run and gives no figure when the signal is poor.",
+    text: "Breathing rate shows effort sooner than heart rate. A rib band under the chest counts breaths over a whole run and gives no figure when the signal is poor.",
     caption: "Stretch of the chest band, hill run",
     mark: { share: 0.566, label: "42 breaths a minute" },
     trace: (share) => {

@@ -50,7 +50,7 @@ function demandNoSingleLeads({ metrics, dimension, by, filter, segment = [] }: S
   const added = [...without(filter, shared.getAll("filter")), ...without(segment, shared.getAll("segment"))];
   if (!metrics.some((metric) => metricDefinitions[metric].source === "leads") && !added.some(isOfLeads)) return;
   if (by || !leadDimensions.has(dimension))
-    throw new HttpProblem(403, "beyond_view", "A link shows figures of leads only as in the panels about leads");
+    throw new HttpProblem(403, "beyond_view", "A link shows lead figures only by the dimensions of the lead panels");
 }
 
 const without = (texts: readonly string[], known: readonly string[]) => texts.filter((text) => !known.includes(text));
@@ -68,7 +68,7 @@ export function bindToView<Query extends Scope>(query: Query, view: string | nul
   const filters = shared.getAll("filter");
   // Without the view's filter, the figure would be that of the whole site, which was not shared.
   if (!canFilter(query.metrics, filters))
-    throw new HttpProblem(403, "beyond_view", "This figure cannot be narrowed to what the link shows");
+    throw new HttpProblem(403, "beyond_view", "The filters of the shared link cannot be applied to this figure");
   demandShown(query, shared);
   demandNoSingleLeads(query, shared);
   // The previous days and the live visitors are outside of the view too.
@@ -102,7 +102,7 @@ export function bindQuestion<Query extends Omit<Scope, "metrics" | "dimension">>
   view: string | null | undefined,
 ): Query {
   if (view && new URLSearchParams(view).has("figure"))
-    throw new HttpProblem(403, "beyond_view", "The link contains chosen panels only");
+    throw new HttpProblem(403, "beyond_view", "The link contains selected panels only and cannot answer this query");
   const { range, from, to, timezone, filter, compare, segment } = query;
   const { metrics: _, ...bound } = bindToView({ range, from, to, timezone, filter, compare, segment, metrics }, view);
   return { ...query, ...bound };

@@ -47,7 +47,7 @@ export function withoutSingleLeads<Query extends Question>(
   if (reachesRole(account?.role, "admin") || !concernsLeads(query, metrics, steps)) return query;
   if (query.interval === "hour") throw forbidden("Only admins see figures of leads and forms by hour");
   if (query.timezone !== undefined && query.timezone !== ownersTimezone)
-    throw forbidden(`Only admins see figures of leads and forms in other time zones than ${ownersTimezone}`);
+    throw forbidden(`Only admins can see figures of leads and forms in time zones other than ${ownersTimezone}`);
   const hasHours = query.dimension === "time" && (query.interval ?? "auto") === "auto" && isShort(query);
   return hasHours ? { ...query, interval: "day" } : query;
 }

@@ -80,7 +80,7 @@ function addBulkUndo(router: Router, { database, changes }: BulkOptions): void {
           throw new HttpProblem(
             404,
             "not_found",
-            "Your account has made no change with this key, or its leads are gone",
+            "Your account made no bulk change with this key, or the changed leads no longer exist",
           );
         const kept: string[] = [];
         for (const leadId of leadIds)

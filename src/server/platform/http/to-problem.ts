@@ -27,7 +27,7 @@ export function toProblem(error: Error, log: Log): HttpProblem {
     });
   }
   if ("code" in cause && cause.code === foreignKeyViolation)
-    return new HttpProblem(409, "removed_meanwhile", "Something that this request refers to has just been removed");
+    return new HttpProblem(409, "removed_meanwhile", "This request refers to a record that has just been deleted");
   log.error({ error: error.stack }, "a request failed");
   return new HttpProblem(500, "internal", "Something went wrong on the server");
 }

@@ -82,7 +82,7 @@ export async function undoTeamSetting(
   const stored = await selectTeamSetting(client, key);
   if ((stored?.version ?? 0) !== version) throw changedMeanwhile();
   const before = stored ? versionBefore(stored) : null;
-  if (before === null) throw new HttpProblem(409, "nothing_to_undo", "This setting has its default already");
+  if (before === null) throw new HttpProblem(409, "nothing_to_undo", "This setting already has its default value");
   const earlier = await selectVersion(client, key, before);
   const value = earlier ? earlier.value : usual;
   const restores = earlier?.restores ?? before;

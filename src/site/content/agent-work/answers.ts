@@ -2,14 +2,14 @@
 
 export const chatbotWork = {
   question: "How many days of leave can I take into next year?",
-  answer: "Up to five. Take them by 31 March; after that they lapse, unless your manager agreed in writing before.",
+  answer: "Up to five, unless your manager agreed to more in writing before the year ended. They lapse on 31 March.",
   source: {
     document: "Leave policy",
     version: "valid from 1 January",
     section: "4.2 Leave carried over",
     before: "Leave is meant to be taken in the year in which it is earned.",
     quoted:
-      "Up to five days may be carried over into the next year. They lapse on 31 March, unless the manager agreed to more in writing before the end of the year.",
+      "Up to five days may be carried over into the next year, unless the manager agreed to more in writing before the end of the year. They lapse on 31 March.",
     after: "Leave that could not be taken because of illness is governed by section 4.5.",
   },
 } as const;

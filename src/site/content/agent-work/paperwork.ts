@@ -6,7 +6,7 @@ export const hrWork = {
     { step: "File the signed contract", system: "Workday", status: "done" },
     { step: "Open the accounts", system: "Microsoft Entra ID", status: "done" },
     { step: "Order laptop and badge", system: "ServiceNow", status: "done" },
-    { step: "Book the introduction days", system: "Microsoft Teams", status: "running" },
+    { step: "Book the induction days", system: "Microsoft Teams", status: "running" },
     { step: "Agree on the first project", system: "Hiring manager", status: "needs-you" },
     { step: "Ask for bank details", system: "Workday", status: "waiting" },
     { step: "Prepare the review on day 90", system: "Workday", status: "waiting" },

@@ -27,7 +27,7 @@ export const collaboration: readonly ConnectedSystem[] = [
       domain: "Security and Compliance",
       steps: [
         ["Trigger", "SharePoint: a policy has a new version"],
-        ["Agent", "Legal Agent sums up what has changed"],
+        ["Agent", "Legal Agent summarises what has changed"],
         ["Approval", "Each reader confirms on a card in Teams"],
         ["Write", "List of who confirmed, and when"],
       ],

@@ -45,7 +45,7 @@ export const crmAndSales: readonly ConnectedSystem[] = [
         ["Trigger", "Schedule: every weekday at 07:00"],
         ["Agent", "Sales Agent lists opportunities without a reply for ten days"],
         ["Approval", "Owner sends, changes or drops each draft"],
-        ["Write", "Task and annotation on the opportunity"],
+        ["Write", "Task and note on the opportunity"],
       ],
     },
   },

@@ -61,7 +61,7 @@ export const hrAndTalent: readonly ConnectedSystem[] = [
         ["Trigger", "Mailbox: a sick note arrives"],
         ["Agent", "HR Agent reads the dates and finds the person"],
         ["Approval", "HR partner, if the dates overlap another absence"],
-        ["Write", "Absence period, note filed as document"],
+        ["Write", "Absence period, with the note filed"],
       ],
     },
   },

@@ -8,7 +8,7 @@ const points = [
   ["Full observability", "Every step above is on record: what was read, decided and written, and when."],
   [
     `${claims.templates}+ workflow templates`,
-    `All three started from a template and use some of ${claims.integrations}+ ready-made integrations.`,
+    `All three started from a template and use some of the ${claims.integrations}+ ready-made integrations.`,
   ],
 ] as const;
 

@@ -12,7 +12,7 @@ export default function TicketCase() {
           One support ticket
         </h2>
         <p className="mt-5 max-w-[28rem] text-lead text-muted">
-          Ten minutes, eight of them waiting for approval. The agent can offer a replacement; only the team lead can
+          Ten minutes, eight of them waiting for approval. The agent can propose a replacement; only the team lead can
           approve it.
         </p>
       </div>

@@ -80,7 +80,7 @@ export function Architecture({ passage, ...layers }: ArchitectureRecord) {
     <section id="architecture" data-surface="ink" data-section="architecture" aria-labelledby="architecture-title">
       <div className="page-column py-20 lg:py-28">
         <SectionHeading id="architecture-title" title="Architecture">
-          Five layers between the person who asks and the system that answers. Tasks go down, results come back up.
+          Five layers, from where a case starts to where its result is stored. Tasks go down, results come back up.
         </SectionHeading>
         <Drawing {...layers} />
         <div className="mt-16">

@@ -21,7 +21,7 @@ export function Forms() {
     <PolicySection id="forms">
       <p>
         <strong>Demo request and contact form.</strong> We keep what you type: {listed}, with the time and the language
-        of the page. We also keep the notice with the same content that is sent to us. Legal basis: steps you ask for
+        of the page. We also keep the notification we receive, with the same content. Legal basis: steps you ask for
         before a contract, Article 6(1)(b), or our legitimate interest in answering you, Article 6(1)(f).
       </p>
       <p>

@@ -14,7 +14,7 @@ export function AboutHero() {
           </p>
           <p>
             We develop the fabric, the joint, the read-out and the tests for manufacturers of sportswear, protective
-            clothing and workwear. The label carries the manufacturer’s name and not ours.
+            clothing and workwear. The label carries the manufacturer’s name, not ours.
           </p>
         </div>
         <figure>

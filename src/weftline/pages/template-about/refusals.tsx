@@ -9,7 +9,7 @@ const refusals = [
   },
   {
     title: "Data that the wearer cannot see",
-    text: "The wearer is the first to see the data that a garment records. We do not build clothing that reports on its wearer in secret, to an employer or to anyone else.",
+    text: "Wearers can see all the data that their garment records. We do not build clothing that reports on its wearer in secret, to an employer or to anyone else.",
   },
   {
     title: "Non-removable batteries",

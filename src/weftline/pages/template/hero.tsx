@@ -12,7 +12,7 @@ export function Hero() {
         <div className="lg:pb-2">
           <p className="max-w-[34rem] text-lead text-muted">
             We knit and weave sensors into garments. One yarn among hundreds is conductive, a clip the size of a button
-            reads it, and the garment is washed as usual.
+            reads it. Take off the clip, and the garment goes in the wash.
           </p>
           <div className="mt-6 flex flex-wrap gap-3">
             <ScrollButton to="projects" variant="signal">

@@ -11,8 +11,7 @@ export default function SwatchRow() {
           One yarn, four uses
         </h2>
         <p className="max-w-[34rem] text-muted">
-          The fabric structure determines the quantity that the yarn can measure. Select a swatch to see its readings,
-          materials and limits.
+          The fabric structure decides what the yarn can measure. Select a swatch for readings, materials and limits.
         </p>
       </div>
       <ul className="mx-auto mt-8 grid max-w-[120rem] grid-cols-2 gap-y-10 lg:grid-cols-4">
