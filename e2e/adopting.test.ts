@@ -8,7 +8,7 @@ import { captchaToken, postJson, signIn } from "./support/client.ts";
 import { parseHtml } from "./support/html.ts";
 import { applyBlock, readBlocks } from "../tools/testing/walkthroughs.ts";
 import { makePhoto, place } from "../tools/testing/make-photo.ts";
-import { openCopy, type TreeCopy } from "../tools/testing/tree-copy.ts";
+import { openTreeCopy, type TreeCopy } from "../tools/testing/tree-copy.ts";
 
 const { id, name, company } = siteConfig.brand;
 const old = {
@@ -38,7 +38,7 @@ const article = "src/weftline/content/articles/measuring-a-grip.md";
 
 let copy: TreeCopy;
 beforeAll(async () => {
-  copy = await openCopy();
+  copy = await openTreeCopy();
   await copy.run("tools/rebrand.ts", ...options, "--write", "--no-pictures");
   for (const block of blocks) await applyBlock(copy.folder, block);
   await copy.run("drizzle-kit", "generate", "--name", "lead_systems");

@@ -74,3 +74,30 @@ test.each(dialogs)("$failure", async ({ query, key, endpoint, failure, empty }) 
   await dialog.getByText(empty).waitFor();
   await expect.poll(() => findViolations(page, "dialog[open]")).toEqual([]);
 });
+
+test("if the next page of a list fails, the list says so, keeps its rows and loads the page on request", async () => {
+  await stage.query(
+    `INSERT INTO audit_log (id, at, actor, action, subject, status)
+     SELECT gen_random_uuid(), now() - number * interval '1 hour', 'owner@example.com', 'POST /api/admin/notes', '', 200
+     FROM generate_series(1, 120) AS number`,
+  );
+  const page = await openDashboard(stage);
+  let answers = false;
+  const isLaterPage = ({ pathname, searchParams }: URL) =>
+    pathname === "/api/admin/audit-log" && searchParams.get("offset") !== "0";
+  await page.route(isLaterPage, (route) => (answers ? route.continue() : route.fulfill({ status: 500, body: "{}" })));
+  await page.goto(`${stage.app.url}/admin/account`);
+  await page.getByRole("tab", { name: "Audit Log" }).click();
+  const log = page.getByRole("region", { name: "Audit Log" });
+  const rows = log.getByRole("row");
+  await rows.nth(40).waitFor();
+  const before = await rows.count();
+  await log.getByRole("button", { name: "Show more" }).click();
+  await log.getByText("More entries could not be loaded.").waitFor();
+  expect(await rows.count()).toBe(before);
+  expect(await findViolations(page, "main")).toEqual([]);
+  answers = true;
+  await log.getByRole("button", { name: "Try again" }).click();
+  await rows.nth(before + 10).waitFor();
+  expect(await log.getByText("could not be loaded").count()).toBe(0);
+});

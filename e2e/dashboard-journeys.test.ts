@@ -133,7 +133,7 @@ test("viewers see neither the median of few visits nor the minutes of records, a
   try {
     await page.goto(`${stage.app.url}/admin?range=today&funnel=page:/&funnel=page:/platform`);
     const step = page.getByRole("dialog", { name: "Funnel" }).getByRole("listitem").nth(1);
-    await expect.poll(() => step.innerText()).toContain("Median time since then: too few visits");
+    await expect.poll(() => step.innerText()).toContain("Median time since the previous step: too few visits");
     await page.goto(`${stage.app.url}/admin?range=today`);
     await page.getByTitle("Explain Page Views").first().click();
     const explanation = page.getByRole("dialog");

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { acceptAll, newVisitor, openPage, storageOf } from "./support/browser.ts";
 import { setStage } from "./support/stage.ts";
-import { storedOf, visitorOf } from "./support/stored.ts";
+import { storedOf, readVisitorId } from "./support/stored.ts";
 import { showPage, watchTraffic } from "./support/traffic.ts";
-import { followLink, showByLink, startVisit } from "./support/visit.ts";
+import { followLink, followLinkAndWait, startVisit } from "./support/visit.ts";
 
 const stage = setStage();
 
@@ -12,15 +12,15 @@ test("after consent on a later page, the source and address of the visitor's fir
   const traffic = watchTraffic(context, stage.app.url);
   const page = await openPage(context, `${stage.app.url}/?utm_source=newsletter&utm_campaign=spring&secret=x`);
   await page.getByRole("dialog").getByRole("button", { name: "Close" }).click();
-  await showByLink(page, "Platform");
-  await showByLink(page, "About Us");
+  await followLinkAndWait(page, "Platform");
+  await followLinkAndWait(page, "About Us");
   expect(traffic.api).toEqual([]);
   expect(Object.keys(await storageOf(page))).toEqual(["first_load"]);
   await page.getByRole("button", { name: "Cookie Settings" }).click();
   await acceptAll(page);
   await traffic.sent("consent_changed");
   await expect
-    .poll(async () => (await storedOf(stage, await visitorOf(page)))[0])
+    .poll(async () => (await storedOf(stage, await readVisitorId(page)))[0])
     .toMatchObject([{ entry_page: "/", source: "newsletter", utm_campaign: "spring", page_views: 1 }]);
   // The next page view of the visit is no arrival.
   await followLink(page, "Home");
@@ -32,7 +32,7 @@ test("a consent given after the address has changed, but before the page is show
   const context = await newVisitor(stage.browser);
   const page = await openPage(context, stage.app.url);
   await page.getByRole("dialog").getByRole("button", { name: "Close" }).click();
-  await showByLink(page, "Platform");
+  await followLinkAndWait(page, "Platform");
   await page.getByRole("button", { name: "Cookie Settings" }).click();
   await page.getByRole("button", { name: "Accept All & Get Better Experience" }).waitFor();
   const link = page.locator("nav a[href='/about']").first();
@@ -49,7 +49,7 @@ test("a consent given after the address has changed, but before the page is show
   });
   await page.waitForURL("**/about");
   await page.locator("h1:focus").waitFor();
-  const views = async () => (await storedOf(stage, await visitorOf(page)))[1].map(({ page_url }) => page_url);
+  const views = async () => (await storedOf(stage, await readVisitorId(page)))[1].map(({ page_url }) => page_url);
   await expect.poll(views).toEqual(["/platform", "/about"]);
   await context.close();
 });
@@ -72,7 +72,7 @@ test("a return after 30 minutes, by waking the tab or by Back, credits no old ca
   });
   await traffic.sent("page_view", 3);
   const direct = { channel: "Direct", source: "", utm_campaign: null };
-  const visits = async () => (await storedOf(stage, await visitorOf(page)))[0];
+  const visits = async () => (await storedOf(stage, await readVisitorId(page)))[0];
   await expect.poll(visits).toMatchObject([{ source: "newsletter" }, direct, direct]);
   await context.close();
 });
@@ -90,7 +90,7 @@ test("a page that is loaded again after 30 minutes, like a discarded tab, credit
   await endVisit();
   await page.goto(`${stage.app.url}/about?utm_source=other`);
   await traffic.sent("page_view", 3);
-  const sources = async () => (await storedOf(stage, await visitorOf(page)))[0].map(({ source }) => source);
+  const sources = async () => (await storedOf(stage, await readVisitorId(page)))[0].map(({ source }) => source);
   await expect.poll(sources).toEqual(["newsletter", "", "other"]);
   await context.close();
 });

@@ -2,7 +2,7 @@ import type { BrowserContext } from "playwright-core";
 import { expect, test } from "vitest";
 import { acceptAll, newVisitor, openPage, storageOf } from "./support/browser.ts";
 import { setStage } from "./support/stage.ts";
-import { storedOf, visitorOf } from "./support/stored.ts";
+import { storedOf, readVisitorId } from "./support/stored.ts";
 import { showPage, watchTraffic } from "./support/traffic.ts";
 import { followLink, startVisit } from "./support/visit.ts";
 
@@ -13,7 +13,7 @@ const holdScripts = (context: BrowserContext) => context.route("**/assets/*.js",
 
 test("a page view is counted if the page is left before the recorder starts, by a link, by a reload or by closing the tab", async () => {
   const { context, page } = await startVisit(stage);
-  const visitorId = await visitorOf(page);
+  const visitorId = await readVisitorId(page);
   await page.goto("about:blank");
   const quick = await context.newPage();
   // Intercepted requests would be lost when their page closes.
@@ -63,7 +63,7 @@ test("before a choice and after a refusal, a page that is left immediately store
 
 test("the recorder continues the page view of the first script under its id, and a slow network delays neither", async () => {
   const { context, page, traffic } = await startVisit(stage);
-  const visitorId = await visitorOf(page);
+  const visitorId = await readVisitorId(page);
   await page.goto("about:blank");
   let release = () => undefined as void;
   const released = new Promise<void>((resolve) => (release = resolve));

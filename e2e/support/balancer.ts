@@ -11,7 +11,7 @@ const betweenChecksMs = 100;
  */
 export interface Balancer {
   url: string;
-  /** Resolves when it starts or stops sending requests to the app. */
+  /** Resolves once the balancer considers the app ready, and sends it requests, or unready, and sends it none. */
   until(appUrl: string, is: "ready" | "unready"): Promise<void>;
   close(): Promise<void>;
 }

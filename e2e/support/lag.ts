@@ -1,8 +1,8 @@
 import type { Page } from "playwright-core";
 
 /**
- * Runs in the page: measures the longest time for which the page's thread was blocked. Two timestamps of one event in a
- * page differ by at most this time, which is long on a busy machine.
+ * Runs in the page and measures its lag, the longest time for which its main thread was blocked. Two listeners may note
+ * the same event this far apart, which is much on a busy machine, so tests of durations add the lag to their tolerance.
  */
 export function watchLag(): void {
   const everyMs = 20;

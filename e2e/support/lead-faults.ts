@@ -13,7 +13,7 @@ export interface LeadFaults {
   kills: number;
   /** The same seed gives the same delays, kills and mail server faults; their timing relative to the app varies. */
   seed: number;
-  /** Ends the leases after the last kill instead of waiting for them. */
+  /** After the last kill, makes all unsent messages due at once, instead of waiting until their leases expire. */
   endLeasesEarly: boolean;
   progress?: (line: string) => void;
 }
@@ -23,7 +23,7 @@ export interface Outcome {
   /** Leads whose notification arrived. */
   notified: number;
   notifiedTwice: number;
-  /** Number of attempts that the mail server rejected, interrupted or never responded to. */
+  /** Attempts to send that failed because of the mail server, or were cut off when the app was killed. */
   failedAttempts: number;
 }
 
@@ -31,7 +31,7 @@ const faults: MailServerMode[] = ["refuse", "busy", "hang", "drop after DATA"];
 const owner = "sales@orbit.example";
 const recoveryMs = 400_000;
 
-/** Submits leads like a form does while the mail server fails and the app is killed; then both recover. */
+/** Submits leads as a form does while the mail server fails and the app is killed; then both recover. */
 export async function runFaultScenario({
   leads,
   kills,
@@ -81,7 +81,7 @@ export async function runFaultScenario({
   const failing = failRepeatedly();
   const submissions = Promise.all([1, 2, 3].map(submitAll));
   for (let kill = 1; kill <= kills; kill++) {
-    // Kills the app at a random time while its share of the leads arrives.
+    // Spreads the kills over the run: each comes at a random time after its share of the leads has begun to arrive.
     while (submitted < (kill - 1) * leadsPerKill) await pause(20);
     await pause(between(killRandom, 200, 2_500));
     await app.end("SIGKILL");
@@ -96,7 +96,7 @@ export async function runFaultScenario({
     smtp.received.filter(({ to }) => to.includes(owner)).map(({ headers }) => headers["message-id"]);
   for (const until = Date.now() + recoveryMs; new Set(notifications()).size < leads && Date.now() < until;)
     await pause(500);
-  // A second delivery may be in progress.
+  // Waits for second deliveries that are still in progress, so that they are counted.
   await pause(endLeasesEarly ? 1_000 : 20_000);
   await app.end();
   const database = await readOutbox(folder.path);
@@ -108,7 +108,7 @@ export async function runFaultScenario({
   return { ...database, notified: copies.length, notifiedTwice: copies.filter(({ length }) => length > 1).length };
 }
 
-/** Repeats the same submission until there is a response. */
+/** Submits one lead, and repeats the same request until the server confirms it with 201. */
 async function submit(url: string, address: string): Promise<void> {
   const id = uuidv7();
   const lead = { id, fullName: "Ida Holm", jobTitle: "CFO", company: "Nordhavn", email: `${id}@example.com` };

@@ -1,4 +1,4 @@
-/** Reads width and height from the file header. */
+/** Reads width and height from the file header, and returns them with the size of the file. */
 export async function measurePng(url: string): Promise<{ size: string; bytes: number }> {
   const response = await fetch(url);
   const bytes = Buffer.from(await response.arrayBuffer());

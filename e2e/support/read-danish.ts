@@ -1,6 +1,9 @@
 import type { Page } from "playwright-core";
 
-/** Text without what is marked as English: the link to the English page. */
+/**
+ * All text and labels of a page, except what is marked as English (the link to the English page). Removes those
+ * elements from the page, so call it last.
+ */
 export const readDanish = (page: Page) =>
   page.evaluate(() => {
     for (const part of document.querySelectorAll('body [lang="en"],script,noscript')) part.remove();

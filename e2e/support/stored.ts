@@ -16,4 +16,4 @@ export function storedOf(stage: Pick<Stage, "query">, visitorId: string | undefi
   ]);
 }
 
-export const visitorOf = async (page: Page) => (await storageOf(page)).visitor_session;
+export const readVisitorId = async (page: Page) => (await storageOf(page)).visitor_session;

@@ -12,12 +12,12 @@ import { uuidv7 } from "#tracker/uuidv7.ts";
 import { admin, freePort, startApp } from "./app-process.ts";
 import { postJson } from "./client.ts";
 
-/** Everything that was acknowledged to visitors and owners, and what was stored at the end. */
+/** What the server acknowledged to visitors and owners, compared with what was stored and sent at the end. */
 export interface ThreadOutcome {
   kills: number;
   acknowledged: { leads: number; meetings: number; replies: number };
   lost: string[];
-  /** Replies and invitations that the mail server accepted. */
+  /** Number of different emails that the mail server accepted. */
   emails: number;
   sentTwice: number;
   answers: { delivered: number; filed: number };
@@ -173,7 +173,7 @@ const settingsWith = ({ port, user, password }: { port: number; user: string; pa
   },
 });
 
-/** Ends the leases of a dead process instead of waiting for them. */
+/** Makes everything due that a killed process had leased, instead of waiting until the leases expire. */
 async function endLeases(pool: Pick<pg.Pool, "query">): Promise<void> {
   await pool.query("UPDATE outbox SET next_attempt_at = now() WHERE status = 'sending' AND attempts > 0");
   await pool.query("UPDATE connection_states SET next_read_at = now()");

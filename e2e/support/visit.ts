@@ -9,7 +9,7 @@ export interface Visit {
   traffic: Traffic;
 }
 
-/** A visitor whose consent to analytics is recorded. */
+/** Opens a page as a new visitor and accepts all cookies, so that the visit is recorded. */
 export async function startVisit(
   stage: Pick<Stage, "app" | "browser">,
   path = "/",
@@ -23,7 +23,7 @@ export async function startVisit(
   return { context, page, traffic };
 }
 
-/** The same with a clock that the test moves; it runs on by itself too. */
+/** Like `startVisit`, with a clock of the page that runs normally until the test moves or stops it. */
 export async function startTimedVisit(stage: Pick<Stage, "app" | "browser">, path = "/"): Promise<Visit> {
   const context = await newVisitor(stage.browser);
   const traffic = watchTraffic(context, stage.app.url);
@@ -35,15 +35,15 @@ export async function startTimedVisit(stage: Pick<Stage, "app" | "browser">, pat
   return { context, page, traffic };
 }
 
-/** Moves the clock of the page forward by this time, and stops it. */
+/** Moves the clock of the page forward by this time, and stops it there. */
 export const stopClock = async (page: Page, ms: number) =>
   page.clock.pauseAt((await page.evaluate(() => Date.now())) + ms);
 
 export const followLink = (page: Page, name: string) =>
   page.getByRole("navigation").first().getByRole("link", { name, exact: true }).click();
 
-/** Follows a link within the site and waits until the next page is shown: its address changes before. */
-export async function showByLink(page: Page, name: string): Promise<void> {
+/** Follows a link within the site and waits for the heading of the next page, because the address changes earlier. */
+export async function followLinkAndWait(page: Page, name: string): Promise<void> {
   const shown = await page.locator("h1").textContent();
   await followLink(page, name);
   await page

@@ -2,8 +2,8 @@ import type { z } from "zod";
 import { pageUrl } from "./text.ts";
 
 /**
- * Path of one of this site's pages, without query and fragment, which may identify a person. Stored pages always have
- * this type; only `toPagePath` and the schema below create it.
+ * Path of one of this site's pages, without query and fragment, because these may identify a person. Stored pages
+ * always have this type; only `toPagePath` and the schema below create it.
  */
 export type PagePath = string & z.$brand<"PagePath">;
 

@@ -117,7 +117,7 @@ export function addAccountsRoutes(
 ): void {
   const database = databases.forms;
   const { addresses, auth, captcha, audit, tokenHashes } = services;
-  addAuthRoutes(router, { auth, database, captcha, secrets, publicUrl, addressOf: addresses.pseudonymOf, audit });
+  addAuthRoutes(router, { auth, database, captcha, secrets, publicUrl, pseudonymOf: addresses.pseudonymOf, audit });
   addAccountRoutes(router, { database, tokenHashes, audit });
   addTeamRoutes(router, database, tokenHashes);
   addAccessRoutes(router, database, tokenHashes);

@@ -50,6 +50,7 @@ export interface AppOptions {
     Config,
     "trustedProxies" | "internalNetworks" | "integrations" | "publicUrl" | "dataDir" | "clickHouse" | "nodeName"
   >;
+  /** The configured URL, or that of localhost if there is none. */
   publicUrl: string;
   /** Style sheets of the built site, for the pages rendered on request. */
   styleSheets?: readonly string[];
@@ -65,16 +66,16 @@ export interface AppOptions {
   noteStep?: NoteStep | undefined;
   /** Networks whose visits are not counted; those of `site.config.ts` by default. */
   ownNetworks?: readonly string[] | undefined;
-  /** Shared with the counts of responses, because its files take much memory. */
+  /** Looks up the place of an address. Shared with the counts of responses, because its files take much memory. */
   locator?: Locator;
-  /** Maximum tries to solve a captcha. Tests, which solve hundreds, set fewer. */
+  /** Maximum number of attempts that solving a captcha takes. Fewer in tests, which solve hundreds of captchas. */
   captchaTries?: number;
 }
 
-/** Services shared by several features, each with the connections of its purpose. */
+/** Services that several features share, each with the connection pool for its purpose. */
 export function createServices(options: AppOptions) {
   const { config, publicUrl, databases, realtime, secrets, log } = options;
-  const { forms, ingest, reports: reading, jobs } = databases;
+  const { forms, ingest, reports, jobs } = databases;
   const { integrations } = config;
   const collector = createCollector({
     database: ingest,
@@ -141,17 +142,17 @@ export function createServices(options: AppOptions) {
     proofOfWork,
     reportMailKeys: deriveKeys(secrets, "report mail unsubscribe"),
     columns,
-    reports: createReports(reading, createRollup(jobs), undefined, undefined, {
+    reports: createReports(reports, createRollup(jobs), undefined, undefined, {
       nodes: shipping,
       columns: listColumns(columns, shipping, log),
     }),
     shipping,
-    searchConsole: createSearchConsole(integrations.searchConsole, reading, log),
+    searchConsole: createSearchConsole(integrations.searchConsole, reports, log),
     tokenHashes: createTokenHashes(secrets),
   };
 }
 
-/** The captcha of the forms. The own one also stands in for an external one that cannot be reached. */
+/** The captcha of the forms. If an external one is configured but cannot be reached, the proof of work replaces it. */
 function openCaptcha({ config, databases: { forms: database }, secrets, log, captchaTries }: AppOptions) {
   const proofOfWork = createProofOfWork(database, secrets.current, captchaTries);
   const settings = config.integrations.captcha;
@@ -160,7 +161,7 @@ function openCaptcha({ config, databases: { forms: database }, secrets, log, cap
   return { proofOfWork, captcha };
 }
 
-/** Columns of the records by day, and the engine that reads them; it starts when it is needed. */
+/** The column files of each day's records, and DuckDB, which reads them; it starts only when it is needed. */
 function openColumns({ config, databases, log }: AppOptions) {
   const folder = join(config.dataDir, "columns");
   const engine = createEngine({ folder, log });
@@ -174,7 +175,7 @@ const listColumns = ({ files, engine }: ReturnType<typeof openColumns>, shipping
   createColumns(files, engine, log),
 ];
 
-/** Days in ClickHouse, if it is configured. */
+/** Copies each day's records to ClickHouse, if it is configured. */
 function openShipping(
   { config: { clickHouse, nodeName }, databases: { jobs: database }, log }: AppOptions,
   forgetVisitor: ForgetVisitor,

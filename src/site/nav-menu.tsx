@@ -7,12 +7,12 @@ import { ChevronDownIcon } from "#ui/icons.tsx";
 const menuDelays = {
   /** The mouse rests on the item for this long before its menu opens. */
   openMs: 200,
-  /** After a menu was closed, another opens at once within this time. */
+  /** Within this time after a menu was closed, the next one opens without a delay. */
   skipMs: 300,
   closeMs: 150,
 } as const;
 
-/** The open menu. The mouse opens and closes it with a delay, so that crossing the bar opens nothing. */
+/** Which menu of the bar is open. The mouse opens it after a delay, so that a pointer crossing the bar opens none. */
 export function useHoverMenu() {
   const [open, setOpen] = useState<string | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -41,12 +41,12 @@ export function useHoverMenu() {
 
 interface NavMenuItemProps {
   item: NavItem;
-  moreUnder: (label: string) => string;
+  moreLabel: (label: string) => string;
   menu: ReturnType<typeof useHoverMenu>;
 }
 
-/** A link of the bar with a menu below it: the mouse opens it by resting there, the keyboard by the button beside it. */
-export function NavMenuItem({ item: { to, label, hrefLang, more = [] }, moreUnder, menu }: NavMenuItemProps) {
+/** A link of the bar with a menu. A mouse opens it by resting on the link, the keyboard by the button beside it. */
+export function NavMenuItem({ item: { to, label, hrefLang, more = [] }, moreLabel, menu }: NavMenuItemProps) {
   const button = useRef<HTMLButtonElement>(null);
   const isOpen = menu.open === label;
   const id = `menu-${to.slice(1)}`;
@@ -57,7 +57,7 @@ export function NavMenuItem({ item: { to, label, hrefLang, more = [] }, moreUnde
     button.current?.focus();
   }
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it only watches over the link and button in it
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- only handles events of its link and button
     <div
       className="relative flex h-[64px] items-center"
       onPointerEnter={({ pointerType }) => pointerType === "mouse" && menu.enter(label)}
@@ -79,7 +79,7 @@ export function NavMenuItem({ item: { to, label, hrefLang, more = [] }, moreUnde
       <button
         ref={button}
         type="button"
-        aria-label={moreUnder(label)}
+        aria-label={moreLabel(label)}
         aria-expanded={isOpen}
         aria-controls={id}
         onClick={() => menu.show(isOpen ? null : label)}

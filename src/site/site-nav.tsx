@@ -89,7 +89,7 @@ const PhoneLinks = ({ items, onChoose }: PhoneLinksProps) =>
   ));
 
 export function SiteNav({ frame, hasForm }: { frame: FrameWords; hasForm: boolean }) {
-  const { words, navItems, moreUnder } = frame;
+  const { words, navItems, moreLabel } = frame;
   const scrolled = useScrolled();
   const [menuOpen, setMenuOpen] = useState(false);
   const menu = useRef<HTMLDivElement>(null);
@@ -115,7 +115,7 @@ export function SiteNav({ frame, hasForm }: { frame: FrameWords; hasForm: boolea
         <div className="hidden items-center gap-3 text-small md:flex lg:gap-5 lg:text-[0.9375rem]">
           {navItems.map((item) =>
             item.more ? (
-              <NavMenuItem key={item.to} item={item} moreUnder={moreUnder} menu={hoverMenu} />
+              <NavMenuItem key={item.to} item={item} moreLabel={moreLabel} menu={hoverMenu} />
             ) : (
               <NavPageLink
                 key={item.to}

@@ -9,13 +9,13 @@ export interface TreeCopy {
   folder: string;
   /** Runs a program of the copy, such as `tools/build.ts` or `tsc`, and returns its output. Throws if it fails. */
   run(program: string, ...programArguments: string[]): Promise<string>;
-  /** Replaces a text that occurs in a file of the copy. */
+  /** Replaces the first occurrence of a text in a file of the copy. Throws if there is none. */
   edit(file: string, text: string, replacement: string): Promise<void>;
   remove(): Promise<void>;
 }
 
-/** Copies the sources to a temporary folder, with the packages of this one. */
-export async function openCopy(): Promise<TreeCopy> {
+/** Copies the sources to a temporary folder, and links the installed packages of this folder there. */
+export async function openTreeCopy(): Promise<TreeCopy> {
   const folder = await mkdtemp(join(tmpdir(), "copied-tree-"));
   await copyTree(folder);
   await symlink(join(root, "node_modules"), join(folder, "node_modules"));

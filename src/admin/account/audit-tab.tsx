@@ -3,7 +3,7 @@ import type { AuditLog } from "#contract/account.ts";
 import { type AuditKind, auditKinds } from "#contract/account-options.ts";
 import { useAuditLog } from "#admin/account/team-data.ts";
 import { PanelFrame } from "#admin/panels/panel-frame.tsx";
-import { ActionButton } from "#admin/parts/action-button.tsx";
+import { ShowMore } from "#admin/parts/show-more.tsx";
 import { Failure } from "#admin/parts/failure.tsx";
 import { formatCount } from "#admin/parts/format.ts";
 import { formatMoment } from "#admin/parts/format-time.ts";
@@ -23,10 +23,11 @@ function describeStatus(status: number): string {
   return status === 404 ? "Not found" : `Failed (${status})`;
 }
 
-/** The server logs every call that changes, deletes or exports something. */
+/** Lists the audit log: sign-ins, and every call that changes, deletes or exports something. */
 export function AuditTab() {
   const [kind, setKind] = useState<AuditKind>();
-  const { data, error, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useAuditLog(kind);
+  const list = useAuditLog(kind);
+  const { data, error, isFetching, refetch } = list;
   const entries = data?.pages.flatMap((page) => page.entries);
   const total = data?.pages.at(-1)?.total;
 
@@ -41,7 +42,8 @@ export function AuditTab() {
         />
       );
     if (!entries) return <LineSkeletons lines={8} />;
-    if (entries.length === 0) return <p className="py-3 text-muted">No entries of this kind yet.</p>;
+    if (entries.length === 0)
+      return <p className="py-3 text-muted">{kind ? "No entries of this kind yet." : "No entries yet."}</p>;
     return <EntryTable entries={entries} />;
   }
 
@@ -60,18 +62,14 @@ export function AuditTab() {
       }
     >
       {content()}
-      {hasNextPage && (
-        <ActionButton onClick={() => void fetchNextPage()} busy={isFetchingNextPage} className="mt-3">
-          Show more
-        </ActionButton>
-      )}
+      <ShowMore list={list} what="entries" />
     </PanelFrame>
   );
 }
 
 function EntryTable({ entries }: { entries: AuditLog["entries"] }) {
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a table wider than the page is scrolled by key
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- lets the keyboard scroll a wide table
     <div className="overflow-x-auto" tabIndex={0} role="group" aria-label="Audit log, scrollable">
       <table className="w-full text-left">
         <caption className="sr-only">Audit log, newest first</caption>

@@ -2,7 +2,7 @@ import { type FormEvent, useState } from "react";
 import { adminPaths } from "#admin-paths.ts";
 import { type Role, roles } from "#contract/roles.ts";
 import { TextField } from "#ui/field.tsx";
-import { useReaches } from "#admin/api/access.ts";
+import { useReachesRole } from "#admin/api/access.ts";
 import { fieldError } from "#admin/api/client.ts";
 import { useInvite } from "#admin/account/team-data.ts";
 import { ActionButton } from "#admin/parts/action-button.tsx";
@@ -15,14 +15,14 @@ export const roleLabels: Record<Role, string> = { owner: "Owner", admin: "Admin"
 
 const roleTexts: Record<Role, string> = {
   viewer: "Viewer: read-only access to the team's figures",
-  member: "Member: own leads and the team's figures",
+  member: "Member: access to their own leads and the team's figures",
   admin: "Admin: full access, except managing owner accounts",
   owner: "Owner: full access, including managing owner accounts",
 };
 
-/** Roles that the user may give, from the one with the fewest rights. */
+/** Roles that the signed-in user may assign, starting with the one with the fewest rights. */
 export function useOfferedRoles(): readonly Role[] {
-  const isOwner = useReaches("owner");
+  const isOwner = useReachesRole("owner");
   return roles.filter((role) => isOwner || role !== "owner").toReversed();
 }
 

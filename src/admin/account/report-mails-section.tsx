@@ -13,12 +13,12 @@ const mails: readonly { kind: ReportMailKind; title: string; text: string }[] = 
   {
     kind: "weekly_summary",
     title: "Weekly summary",
-    text: "Sent on Monday morning: the biggest changes of the past week and its new leads.",
+    text: "Sent every Monday morning: the biggest changes and the new leads of the past week.",
   },
   {
     kind: "monthly_summary",
     title: "Monthly summary",
-    text: "Sent on the first morning of a month: the biggest changes of the past month and its new leads.",
+    text: "Sent on the first morning of each month: the biggest changes and the new leads of the past month.",
   },
   {
     kind: "traffic_alert",
@@ -27,7 +27,7 @@ const mails: readonly { kind: ReportMailKind; title: string; text: string }[] = 
   },
 ];
 
-/** Choices of the emails that the signed-in user receives. */
+/** Check boxes for the report emails that the signed-in user receives. */
 export function ReportMailsSection() {
   const client = useQueryClient();
   const { data, error, isFetching, refetch } = useQuery({
@@ -55,7 +55,7 @@ export function ReportMailsSection() {
       <>
         {!data.canSend && (
           <p id={noMailId} className="border-l-2 border-signal pt-1 pl-3">
-            No report is sent, because this site has no email settings. Set SMTP_URL and restart the app.
+            No reports are sent, because this site has no email settings. Set SMTP_URL and restart the app.
           </p>
         )}
         <ul className="grid gap-3 pt-3">

@@ -11,7 +11,7 @@ export function useAlerts() {
   });
 }
 
-/** Creates an alert, or replaces the one with the ID. */
+/** Creates an alert, or replaces the one with this id. */
 export function useSaveAlert(id: string | undefined) {
   const client = useQueryClient();
   return useMutation({

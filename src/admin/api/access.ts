@@ -7,10 +7,10 @@ export type Access = Role | "link";
 export const AccessContext = createContext<Access>("viewer");
 
 export const useAccess = (): Access => use(AccessContext);
-export function useReaches(needed: Role): boolean {
+export function useReachesRole(needed: Role): boolean {
   const access = useAccess();
   return access !== "link" && reachesRole(access, needed);
 }
 
 /** Owners are admins too. */
-export const useIsAdmin = (): boolean => useReaches("admin");
+export const useIsAdmin = (): boolean => useReachesRole("admin");

@@ -5,7 +5,7 @@ import { scopeParams } from "#admin/api/report.ts";
 import { useReportRows } from "#admin/api/report-rows.ts";
 import { type Filter, useReportScope } from "#admin/api/report-scope.ts";
 import { ExportLinks } from "#admin/explain/export-links.tsx";
-import { ActionButton } from "#admin/parts/action-button.tsx";
+import { ShowMore } from "#admin/parts/show-more.tsx";
 import { Failure } from "#admin/parts/failure.tsx";
 import { formatCount } from "#admin/parts/format.ts";
 import { formatMoment } from "#admin/parts/format-time.ts";
@@ -23,10 +23,8 @@ function cell(value: string | number | boolean | null): string {
 /** The stored records behind a metric, without anything that identifies a visitor. */
 export function RecordTable({ metric, filters }: { metric: Metric; filters: readonly Filter[] }) {
   const { scope } = useReportScope();
-  const { data, error, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useReportRows(
-    metric,
-    filters,
-  );
+  const list = useReportRows(metric, filters);
+  const { data, error, isFetching, refetch } = list;
   const first = data?.pages[0];
   if (error && !first)
     return (
@@ -55,16 +53,7 @@ export function RecordTable({ metric, filters }: { metric: Metric; filters: read
       ) : (
         <RecordRows columns={first.columns} rows={rows} />
       )}
-      {hasNextPage && (
-        <ActionButton
-          onClick={() => void fetchNextPage()}
-          disabled={isFetchingNextPage}
-          busy={isFetchingNextPage}
-          className="mt-3"
-        >
-          Show more
-        </ActionButton>
-      )}
+      <ShowMore list={list} what="records" />
     </section>
   );
 }

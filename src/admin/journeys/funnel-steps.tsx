@@ -6,11 +6,12 @@ import { formatDuration } from "#admin/parts/format-time.ts";
 import { titleOfStep } from "#step-titles.ts";
 import { Leavers } from "#admin/journeys/leavers.tsx";
 
-/** The steps of a funnel: visits, rates, the time since the previous step, and on request where the other visits went. */
+/** The steps of a funnel: visits, rates, time since the previous step, and on request, where visits went that left. */
 export function FunnelSteps({ funnel: { step, steps } }: { funnel: Funnel }) {
   const [opened, setOpened] = useState<number>();
   const { filters } = useReportScope();
-  // Two filters of one dimension are alternatives, so the filter would add visits instead of limiting the funnel's.
+  // `Leavers` filters by steps. Filters of one dimension are alternatives, so if the dashboard already has such a
+  // filter, another one would add visits instead of excluding some.
   const canFollow = !filters.some(({ dimension, excludes }) => dimension === "steps" && !excludes);
   const first = steps[0]?.visits ?? 0;
   return (
@@ -36,7 +37,8 @@ export function FunnelSteps({ funnel: { step, steps } }: { funnel: Funnel }) {
               {stepRate !== null && <span>{formatExactShare(stepRate)} of the previous step</span>}
               {index > 0 && visits > 0 && (
                 <span>
-                  Median time since then: {medianSeconds === null ? "too few visits" : formatDuration(medianSeconds)}
+                  Median time since the previous step:{" "}
+                  {medianSeconds === null ? "too few visits" : formatDuration(medianSeconds)}
                 </span>
               )}
               {leaverCount > 0 &&
@@ -51,7 +53,8 @@ export function FunnelSteps({ funnel: { step, steps } }: { funnel: Funnel }) {
                   </button>
                 ) : (
                   <span>
-                    {formatCount(leaverCount)} did not continue. Remove the filter “Steps in order” to follow them.
+                    {formatCount(leaverCount)} did not continue. Remove the filter “Steps in order” to see where they
+                    went.
                   </span>
                 ))}
             </p>

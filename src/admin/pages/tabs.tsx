@@ -3,7 +3,7 @@ import { ShownPanelsContext, ShownSearchContext } from "#admin/panels/shown-pane
 import { shareable } from "#admin/sharing/shareable-panels.ts";
 import { ConsultationCount } from "#admin/leads/consultation-count.tsx";
 import { ConsultationsTab } from "#admin/leads/consultations-tab.tsx";
-import { useIsAdmin, useReaches } from "#admin/api/access.ts";
+import { useIsAdmin, useReachesRole } from "#admin/api/access.ts";
 import { NewsletterCount } from "#admin/leads/newsletter-count.tsx";
 import { NewsletterTab } from "#admin/leads/newsletter-tab.tsx";
 import { WebsiteAnalytics } from "#admin/panels/website-analytics.tsx";
@@ -49,7 +49,7 @@ const adminTabs: readonly [DashboardTab, ...DashboardTab[]] = [
 /** The first tab is the default. The order also gives the keyboard shortcuts 1 to 5. */
 export function useTabs(): readonly [DashboardTab, ...DashboardTab[]] {
   const isAdmin = useIsAdmin();
-  const isMember = useReaches("member");
+  const isMember = useReachesRole("member");
   const shownPanels = use(ShownPanelsContext);
   const hasSearch = use(ShownSearchContext);
   if (isAdmin) return adminTabs;

@@ -3,6 +3,7 @@ import type { QuarantinePage } from "#contract/quarantine.ts";
 import { useReviewBatch, useQuarantine, type Decision } from "#admin/api/quarantine.ts";
 import { explainFailure } from "#admin/api/client.ts";
 import { PanelFrame } from "#admin/panels/panel-frame.tsx";
+import { ShowMore } from "#admin/parts/show-more.tsx";
 import { ActionButton } from "#admin/parts/action-button.tsx";
 import { describeCountry, describeValue } from "#admin/parts/describe-value.ts";
 import { Failure } from "#admin/parts/failure.tsx";
@@ -14,7 +15,8 @@ type Batch = QuarantinePage["items"][number];
 
 /** Batches of suspected bot traffic, which the owner can release or delete. */
 export function QuarantinePanel() {
-  const { data, error, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useQuarantine();
+  const list = useQuarantine();
+  const { data, error, isFetching, refetch } = list;
   const batches = data?.pages.flatMap((page) => page.items);
   const total = data?.pages.at(-1)?.total;
 
@@ -42,11 +44,7 @@ export function QuarantinePanel() {
             <Item key={batch.id} batch={batch} />
           ))}
         </ul>
-        {hasNextPage && (
-          <ActionButton onClick={() => void fetchNextPage()} busy={isFetchingNextPage} className="mt-3">
-            Show more
-          </ActionButton>
-        )}
+        <ShowMore list={list} what="batches" />
       </>
     );
   }

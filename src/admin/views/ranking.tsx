@@ -11,7 +11,10 @@ import { RowMenu } from "#admin/panels/row-menu.tsx";
 import { RovingFocus } from "#admin/parts/roving-focus.tsx";
 import { formatFigure } from "#admin/parts/format.ts";
 
-/** Rows by size, each over a bar relative to the largest. Further metrics are shown beside the first. */
+/**
+ * The rows of a report, each in front of a bar whose length is relative to the largest value. Only the first metric
+ * has bars; the values of further metrics are shown beside it.
+ */
 export function Ranking({ title, report, view }: PanelViewProps) {
   const rows = panelRows(report, view.categories).filter(({ values }) => values[0] !== 0 || view.categories);
   const { scope } = useReportScope();

@@ -22,7 +22,7 @@ const ask = (method: string, path: string, headers: Headers, body?: object) =>
 const account = async (headers: Headers) =>
   (await (await ask("GET", "/api/account", headers)).json()) as { email: string; twoFactorEnabled: boolean };
 
-describe("granting access or exporting personal data", () => {
+describe("calls that grant access, or export or delete personal data", () => {
   let admin: Headers;
   let other: string;
   beforeAll(async () => {
@@ -48,7 +48,7 @@ describe("granting access or exporting personal data", () => {
       ["DELETE", `/api/admin/accounts/${other}`, undefined, 204],
     ] as const;
 
-  test("is rejected without a confirmation in the last ten minutes, and works after one", async () => {
+  test("are rejected without a confirmation in the last ten minutes, and succeed after one", async () => {
     for (const [method, path, body, status] of calls()) {
       await expireConfirmations();
       const rejection = await ask(method, path, admin, body);
@@ -79,7 +79,7 @@ describe("granting access or exporting personal data", () => {
     expect((await ask("DELETE", "/api/account/sessions", admin)).status).toBe(204);
   });
 
-  test("a wrong password confirms nothing, nor does one for another session", async () => {
+  test("neither a wrong password nor a confirmation of another session confirms this session", async () => {
     expect((await app.post("/api/account/confirm", { password: "wrong" }, admin)).status).toBe(400);
     expect((await ask("GET", "/api/account/freshness", admin)).status).toBe(403);
     const elsewhere = await app.signIn("admin");

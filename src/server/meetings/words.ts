@@ -100,7 +100,7 @@ const da: MeetingWords = {
     },
     noMeeting: {
       title: "Der er intet møde at aflyse.",
-      text: `Hvis du ville aflyse et møde, så åbn linket i mødeindkaldelsen, eller skriv til ${contact.email}.`,
+      text: `Hvis du vil aflyse et møde, skal du åbne linket i mødeindkaldelsen eller skrive til ${contact.email}.`,
     },
     tooOften: {
       title: "Mødet kan ikke længere ændres her",
@@ -112,7 +112,7 @@ const da: MeetingWords = {
     },
     taken: {
       title: "Tidspunktet er ikke længere ledigt",
-      text: "En anden har lige booket det, eller også begynder det for snart. Vælg et af disse tidspunkter:",
+      text: "En anden har lige booket det, eller også er der for kort tid til det. Vælg et af disse tidspunkter:",
     },
     booked: {
       title: "Dit møde er booket",

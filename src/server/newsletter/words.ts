@@ -47,7 +47,7 @@ const en = {
 const da: typeof en = {
   confirmation: {
     title: `Bekræft din tilmelding til nyhedsbrevet fra ${name}`,
-    text: `Nogen, sandsynligvis dig selv, har indtastet denne adresse for at tilmelde sig nyhedsbrevet fra ${name}. Du modtager det først, når du har bekræftet.`,
+    text: `Nogen, formentlig du selv, har indtastet denne adresse for at tilmelde sig nyhedsbrevet fra ${name}. Du modtager det først, når du har bekræftet.`,
     action: "Bekræft din tilmelding",
     closing: (days) =>
       `Linket er gyldigt i ${days} dage. Hvis du ikke har tilmeldt dig, kan du se bort fra denne e-mail, og så sletter vi din adresse.`,
@@ -77,7 +77,7 @@ const da: typeof en = {
   },
   unsubscribed: {
     title: "Du er afmeldt",
-    text: "Vi har slettet din adresse fra nyhedsbrevet. Du modtager det ikke længere.",
+    text: "Vi har slettet din adresse, og du modtager ikke længere nyhedsbrevet.",
   },
   unknown: {
     title: "Linket er ikke gyldigt",

@@ -2,8 +2,8 @@ import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } fr
 
 interface Behaviour {
   origin?: string;
-  /** Whether the user was verified, not only present. */
-  verifiesOwner?: boolean;
+  /** Whether the authenticator verifies the user (by PIN or fingerprint), not only that someone is present. */
+  verifiesUser?: boolean;
 }
 
 interface CreationOptions {
@@ -24,11 +24,11 @@ export class VirtualPasskey {
   readonly #keys: { publicKey: KeyObject; privateKey: KeyObject } = generateKeyPairSync("ec", { namedCurve: "P-256" });
   #counter = 0;
 
-  create({ challenge, rp }: CreationOptions, { origin = `http://${rp.id}`, verifiesOwner = true }: Behaviour = {}) {
+  create({ challenge, rp }: CreationOptions, { origin = `http://${rp.id}`, verifiesUser = true }: Behaviour = {}) {
     const length = Buffer.alloc(2);
     length.writeUInt16BE(this.id.length);
     const credential = Buffer.concat([Buffer.alloc(16), length, this.id, this.#coseKey()]);
-    const data = this.#authenticatorData(rp.id, (verifiesOwner ? 0x05 : 0x01) | 0x40, credential);
+    const data = this.#authenticatorData(rp.id, (verifiesUser ? 0x05 : 0x01) | 0x40, credential);
     // The map {fmt: "none", attStmt: {}, authData: data} in CBOR.
     const attestationObject = Buffer.concat([
       Buffer.from("a363666d74646e6f6e656761747453746d74a068617574684461746159", "hex"),
@@ -43,8 +43,8 @@ export class VirtualPasskey {
     });
   }
 
-  get({ challenge, rpId }: RequestOptions, { origin = `http://${rpId}`, verifiesOwner = true }: Behaviour = {}) {
-    const data = this.#authenticatorData(rpId, verifiesOwner ? 0x05 : 0x01);
+  get({ challenge, rpId }: RequestOptions, { origin = `http://${rpId}`, verifiesUser = true }: Behaviour = {}) {
+    const data = this.#authenticatorData(rpId, verifiesUser ? 0x05 : 0x01);
     const clientDataJSON = this.#clientData("webauthn.get", challenge, origin);
     const signed = Buffer.concat([data, createHash("sha256").update(clientDataJSON).digest()]);
     return this.#answer({
@@ -62,6 +62,7 @@ export class VirtualPasskey {
     return Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }));
   }
 
+  /** Flags: 0x01 user present, 0x04 user verified, 0x40 credential included. */
   #authenticatorData(rpId: string, flags: number, credential = Buffer.alloc(0)): Buffer {
     const counter = Buffer.alloc(4);
     counter.writeUInt32BE(++this.#counter);

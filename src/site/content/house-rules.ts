@@ -1,4 +1,4 @@
-/** The rules that the product follows, and what each of them means in use. */
+/** The rules that the product follows, and what each of them means in practice. */
 export const houseRules = [
   {
     rule: "Agents write to the system, not to an inbox",

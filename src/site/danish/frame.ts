@@ -9,7 +9,7 @@ export const danishFrame: FrameWords = {
   leadWords: danishLead,
   navItems: danishNavItems,
   nav: "Hovedmenu",
-  moreUnder: (label) => `Mere under ${label}`,
+  moreLabel: (label) => `Mere under ${label}`,
   tryDemo: "Prøv demoen",
   schedule: "Book et møde",
   newsletter: {

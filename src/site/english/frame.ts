@@ -9,7 +9,7 @@ export const englishFrame = {
   leadWords: englishLead,
   navItems,
   nav: "Main",
-  moreUnder: (label: string) => `More under ${label}`,
+  moreLabel: (label: string) => `More under ${label}`,
   tryDemo: "Try Demo",
   schedule: "Schedule Consultation",
   newsletter: {

@@ -2,7 +2,10 @@ import { useEffect, useRef, useState } from "react";
 import { exitDelayMs } from "#ui/stage/constants.ts";
 import type { Direction } from "#ui/stage/wheel-gesture.ts";
 
-/** The shown slide. A step past the first or last one leaves after a short delay, in which a step back cancels it. */
+/**
+ * Index of the slide that is shown. A step past the first or last slide leaves the stage after a short delay,
+ * unless a step back cancels that in the meantime.
+ */
 export function useSteps(first: number, count: number, onLeave: () => void) {
   const [index, setIndex] = useState(first);
   const [leaving, setLeaving] = useState(false);
@@ -20,7 +23,7 @@ export function useSteps(first: number, count: number, onLeave: () => void) {
   function step(direction: Direction) {
     const next = index + direction;
     const inside = next >= 0 && next < count;
-    // Turning back while leaving stays where one is.
+    // A step back while leaving only cancels the leaving; it does not change the slide.
     if (inside && !leaving) setIndex(next);
     setLeaving(!inside);
   }

@@ -1,7 +1,7 @@
 import { danishText, danishTextHash, danishTextVersion } from "#consent/dialog-text-danish.ts";
 import type { CookieWords } from "#words/english/cookie-words.ts";
 
-const onOff = (on: boolean) => (on ? "til" : "fra");
+const onOff = (on: boolean) => (on ? "slået til" : "slået fra");
 
 export const cookieWords: CookieWords = {
   text: danishText,

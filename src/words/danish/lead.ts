@@ -21,11 +21,11 @@ export const danishLead: LeadWords = {
       legal: "Jura og compliance",
       custom: "Andet område",
     },
-    use: "Vi bruger oplysningerne til at svare dig.",
+    use: "Vi bruger kun oplysningerne til at svare dig.",
   },
   demo: {
     title: "Book en personlig demo",
-    text: "Vælg en arbejdsgang, der tager for meget tid. Så viser vi, hvilke agenter der kan løse den, og i hvilke systemer.",
+    text: "Vælg en arbejdsgang, der tager for meget tid. Så viser vi, hvilke agenter der kan overtage den, og hvilke systemer de arbejder i.",
     email: "Arbejdsmail",
     placeholder: "Hvilken arbejdsgang skal vi bygge sammen?",
     send: "Book demo",

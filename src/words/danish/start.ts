@@ -8,7 +8,7 @@ export const danish: Words = {
   menu: "Menu",
   pageError: {
     title: "Noget gik galt.",
-    text: "Siden kunne ikke vises. Det, du har skrevet, er ikke sendt. Indlæs siden igen, eller gå videre fra forsiden.",
+    text: "Siden kunne ikke vises. Det, du har skrevet, er ikke sendt. Indlæs siden igen, eller gå til forsiden.",
     reload: "Indlæs igen",
     home: "Gå til forsiden",
   },

@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { Person } from "#admin/leads/panel/person.ts";
 import type { LeadMeeting, Meeting } from "#contract/meeting.ts";
 import { explainFailure } from "#admin/api/client.ts";
-import { useReaches } from "#admin/api/access.ts";
+import { useReachesRole } from "#admin/api/access.ts";
 import { useChangeMeeting, useLeadMeeting } from "#admin/api/lead-contact.ts";
 import { useOutbox } from "#admin/api/outbox.ts";
 import { MeetingSettingsLink } from "#admin/leads/settings/meeting-settings-link.tsx";
@@ -18,7 +18,7 @@ import { PickList } from "#admin/scope/pick-list.tsx";
 export function MeetingPanel({ lead: { id, name } }: { lead: Person }) {
   const { data, error, isFetching, refetch } = useLeadMeeting(id);
   const change = useChangeMeeting(id);
-  const { data: outbox } = useOutbox(useReaches("admin"));
+  const { data: outbox } = useOutbox(useReachesRole("admin"));
   const now = useNow();
   if (error && !data)
     return (

@@ -1,5 +1,5 @@
 import type { Person } from "#admin/leads/panel/person.ts";
-import { useReaches } from "#admin/api/access.ts";
+import { useReachesRole } from "#admin/api/access.ts";
 import { useThread } from "#admin/api/lead-contact.ts";
 import { PutBackButton } from "#admin/leads/panel/put-back-button.tsx";
 import { MessageItem } from "#admin/leads/panel/message-item.tsx";
@@ -10,7 +10,7 @@ import { LineSkeletons } from "#admin/parts/skeleton.tsx";
 /** The emails with a lead, oldest first, and a reply. */
 export function MessagesPanel({ lead }: { lead: Person }) {
   const { data, error, isFetching, refetch } = useThread(lead.id);
-  const isAdmin = useReaches("admin");
+  const isAdmin = useReachesRole("admin");
   if (error && !data)
     return (
       <Failure what="The emails could not be loaded." error={error} onRetry={() => void refetch()} busy={isFetching} />

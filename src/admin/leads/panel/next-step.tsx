@@ -3,7 +3,7 @@ import type { LeadDetail } from "#contract/lead-work.ts";
 import { type LeadPriority, leadPriorities, type LeadStage, leadStages } from "#contract/lead-stages.ts";
 import { currency as siteCurrency } from "#site.config.ts";
 import { TextField } from "#ui/field.tsx";
-import { useReaches } from "#admin/api/access.ts";
+import { useReachesRole } from "#admin/api/access.ts";
 import { leadCalls, useLeadChange, useOwners } from "#admin/api/lead-work.ts";
 import { LostForm } from "#admin/leads/panel/lost-form.tsx";
 import { PanelSection } from "#admin/leads/panel/panel-section.tsx";
@@ -77,7 +77,7 @@ interface OwnerPickerProps {
 
 /** Only admins may assign leads to others. */
 function OwnerPicker({ lead: { owner }, disabled, onChoose }: OwnerPickerProps) {
-  const isAdmin = useReaches("admin");
+  const isAdmin = useReachesRole("admin");
   const { data } = useOwners();
   if (!isAdmin) return owner && <span className="break-all text-muted">{owner.email}</span>;
   const known = data?.owners ?? [];

@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 import type { LeadDetail } from "#contract/lead-work.ts";
-import { useReaches } from "#admin/api/access.ts";
+import { useReachesRole } from "#admin/api/access.ts";
 import { useLeadMeeting } from "#admin/api/lead-contact.ts";
 import { useOutbox } from "#admin/api/outbox.ts";
 import { LeadMessages } from "#admin/leads/lead-messages.tsx";
@@ -8,7 +8,7 @@ import { PanelSection } from "#admin/leads/panel/panel-section.tsx";
 
 /** Emails and webhook calls about the lead. */
 export function NotificationsPanel({ lead }: { lead: LeadDetail }) {
-  const isAdmin = useReaches("admin");
+  const isAdmin = useReachesRole("admin");
   if (lead.messages.length === 0) return null;
   return (
     <PanelSection title="Notifications">

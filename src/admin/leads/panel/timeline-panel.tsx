@@ -3,7 +3,7 @@ import { useTimeline } from "#admin/api/lead-work.ts";
 import { describeEvent } from "#admin/leads/panel/describe-event.ts";
 import { PanelSection } from "#admin/leads/panel/panel-section.tsx";
 import { useStageNames } from "#admin/leads/workspace/stage-names.ts";
-import { ActionButton } from "#admin/parts/action-button.tsx";
+import { ShowMore } from "#admin/parts/show-more.tsx";
 import { Failure } from "#admin/parts/failure.tsx";
 import { describeSource } from "#admin/parts/format.ts";
 import { formatMoment } from "#admin/parts/format-time.ts";
@@ -12,7 +12,7 @@ import { LineSkeletons } from "#admin/parts/skeleton.tsx";
 /** Everything done with the lead, newest first, ending with the request. */
 export function TimelinePanel({ lead }: { lead: LeadDetail }) {
   const list = useTimeline(lead.id);
-  const { data, error, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = list;
+  const { data, error, isFetching, refetch } = list;
   const events = data?.pages.flatMap((page) => page.events);
   return (
     <PanelSection title="Timeline">
@@ -40,11 +40,7 @@ export function TimelinePanel({ lead }: { lead: LeadDetail }) {
           )}
         </ol>
       )}
-      {hasNextPage && (
-        <ActionButton className="mt-2" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          Show earlier entries
-        </ActionButton>
-      )}
+      <ShowMore list={list} what="entries" label="Show earlier entries" className="mt-2" />
     </PanelSection>
   );
 }

@@ -8,7 +8,7 @@ import { LostSheet } from "#admin/leads/workspace/lost-sheet.tsx";
 import { formatAmount } from "#admin/leads/workspace/format-amount.ts";
 import { useStageNames } from "#admin/leads/workspace/stage-names.ts";
 import { useWorkScope, workParams } from "#admin/leads/workspace/work-scope.ts";
-import { ActionButton } from "#admin/parts/action-button.tsx";
+import { ShowMore } from "#admin/parts/show-more.tsx";
 import { FormFailure } from "#admin/parts/form-failure.tsx";
 import { formatCount } from "#admin/parts/format.ts";
 import { RovingFocus } from "#admin/parts/roving-focus.tsx";
@@ -67,7 +67,7 @@ function Column({ stage, totals, dragged, onDrag, onMove }: ColumnProps) {
   const names = useStageNames();
   const [isOver, setOver] = useState(false);
   const list = useLeads(workParams({ ...scope, stage, sort: "urgent" }), cardsOfColumn);
-  const { leads = [], hasNextPage, fetchNextPage, isFetchingNextPage } = list;
+  const { leads, error, isFetching, refetch } = list;
   const accepts = dragged !== undefined && dragged.stage !== stage;
 
   function hover(event: DragEvent) {
@@ -97,15 +97,15 @@ function Column({ stage, totals, dragged, onDrag, onMove }: ColumnProps) {
       <p className="min-h-7 py-1 text-muted tabular-nums">{totals?.values.map(formatAmount).join(" + ")}</p>
       <RovingFocus>
         <ul className="grid gap-2">
-          {leads.map((lead) => (
+          {leads?.map((lead) => (
             <LeadCard key={lead.id} lead={lead} onDrag={onDrag} onMove={onMove} />
           ))}
         </ul>
       </RovingFocus>
-      {hasNextPage && (
-        <ActionButton className="mt-2" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          Show more
-        </ActionButton>
+      {error && !leads ? (
+        <Failure what="The leads could not be loaded." error={error} onRetry={() => void refetch()} busy={isFetching} />
+      ) : (
+        <ShowMore list={list} what="leads" className="mt-2" />
       )}
     </section>
   );

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useState } from "react";
 import type { LeadRow } from "#contract/lead-work.ts";
-import { useReaches } from "#admin/api/access.ts";
+import { useReachesRole } from "#admin/api/access.ts";
 import { useLeads } from "#admin/api/lead-work.ts";
 import { ListFoot } from "#admin/leads/list-foot.tsx";
 import { BulkBar } from "#admin/leads/workspace/bulk-bar.tsx";
@@ -17,7 +17,7 @@ import { formatMoment, formatShortDay } from "#admin/parts/format-time.ts";
 export function LeadTable() {
   const { scope } = useWorkScope();
   const list = useLeads(workParams(scope));
-  const isAdmin = useReaches("admin");
+  const isAdmin = useReachesRole("admin");
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const { leads = [], total } = list;
   const shown = leads.filter(({ id }) => chosen.has(id)).map(({ id }) => id);

@@ -1,4 +1,4 @@
-import { useReaches } from "#admin/api/access.ts";
+import { useReachesRole } from "#admin/api/access.ts";
 import { useOwners } from "#admin/api/lead-work.ts";
 import { SearchBox } from "#admin/leads/search-box.tsx";
 import { LeadBoard } from "#admin/leads/workspace/lead-board.tsx";
@@ -24,7 +24,7 @@ export function Workspace() {
 function WorkTools() {
   const { scope, change } = useWorkScope();
   const names = useStageNames();
-  const isAdmin = useReaches("admin");
+  const isAdmin = useReachesRole("admin");
   const { data } = useOwners();
   const { search, stage, owner, only, sort, view } = scope;
   return (

@@ -15,11 +15,11 @@ test.each([
   ["/a?utm_source=x#token=T?utm_term=y", "/a?utm_source=x"],
   ["/a?utm_sourcex=1&xutm_source=1&UTM_SOURCE=1&utm_source", "/a?utm_source"],
   ["/a?b?utm_source=x", "/a"],
-])("of a page view at %s, %s is kept", (pageUrl, kept) => {
+])("the address %s of a page view is reduced to %s", (pageUrl, kept) => {
   expect(minimize([pageView({ pageUrl })])[0]?.pageUrl).toBe(kept);
 });
 
-test("the owner may list further parameters, and other records keep only the path", () => {
+test("page views keep only the parameters that are listed, and other records only the path", () => {
   const view = pageView({ pageUrl: "/a?plan=b&utm_source=x&email=c" });
   const records = minimize([view, recordOf(view, "heartbeat")], new Set(["plan"]));
   expect(records.map(({ pageUrl }) => pageUrl)).toEqual(["/a?plan=b", "/a"]);
@@ -37,7 +37,7 @@ test.each([
   ["javascript:alert(1)", ""],
   ["me@example.com", ""],
   ["https://", ""],
-])("of the referrer %s, %s is kept, and the same of an address among properties", (referrer, kept) => {
+])("the referrer %s is reduced to %s, and so is an address among the properties", (referrer, kept) => {
   const view = pageView({ referrer });
   const event = recordOf(view, "custom", { name: "outbound_link", properties: { url: referrer, count: 2 } });
   const [minimal, link] = minimize([view, event]);

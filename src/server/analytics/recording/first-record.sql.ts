@@ -2,8 +2,9 @@ import type { Queryable } from "#server/platform/db/database.ts";
 import { nullable, queryOneRow, text } from "#server/platform/db/query-rows.ts";
 
 /**
- * Day of the first page view, lead or choice in the cookie dialog; null without any. Page views are deleted after the
- * retention period, but the totals of their days stay. Choices have no index on their time, but the first of the chain is the earliest.
+ * Day of the first page view, lead or choice in the cookie dialog; null if there is none. Page views are deleted after
+ * the retention period, but the totals of their days stay. The time of choices has no index, so this reads the choice
+ * with the lowest sequence number, which is the earliest.
  */
 export async function selectFirstRecordDay(client: Queryable, timezone: string): Promise<string | null> {
   const { day } = await queryOneRow(

@@ -22,7 +22,7 @@ const store = (csv: string, id = randomUUID()) => work.call(path, "POST", { id, 
 const find = async (q: string) => (await work.read<LeadList>(`/api/admin/leads?q=${encodeURIComponent(q)}`)).leads;
 
 describe("a preview", () => {
-  test("finds columns by their usual names, also in files of other products and with semicolons", async () => {
+  test("recognizes columns by their usual names, also in files of other products and with semicolons", async () => {
     const { answer } = await preview(
       "\uFEFFName;E-Mail;Company name;Deal Amount;Lead Owner;Colour\r\nIda;ida@example.com;Nord;12;;red\r\n",
     );
@@ -37,7 +37,7 @@ describe("a preview", () => {
     expect(answer.sample).toEqual([{ full_name: "Ida", email: "ida@example.com", company: "Nord", value: "12.00" }]);
   });
 
-  test("leaves out a column none of whose values suit its field, such as the statuses of another product", async () => {
+  test("leaves out a column if none of its values fits the field, such as statuses of another product", async () => {
     const header = "name,email,status,language";
     const { answer: foreign } = await preview(
       `${header}\nIda Holm,ida@a.example,Open,German\nBo Dahl,bo@a.example,,French`,
@@ -49,7 +49,7 @@ describe("a preview", () => {
     expect(mixed.errors).toMatchObject([{ row: 2, field: "stage" }]);
   });
 
-  test("names each error by row and field, and one bad row affects no other", async () => {
+  test("reports each error with its row and field, and an invalid row affects no others", async () => {
     const rows = [
       "full_name,email,stage,value,currency,owner,created_at,phone",
       "Good,good@example.com,won,12.50,USD,,2026-01-02,+45 1",
@@ -86,19 +86,19 @@ describe("a preview", () => {
     ["email,company\na@example.com,A\n", "mapping.full_name"],
     ["full_name,email,email\nA,a@example.com,b@example.com\n", "csv"],
     ['full_name,email\n"A,a@example.com\n', "csv"],
-  ])("refuses %j, and names %s", async (csv, field) => {
+  ])("rejects %j with an error at %s", async (csv, field) => {
     const { status, answer } = await preview(csv);
     expect([status, answer.errors[0]?.field]).toEqual([400, field]);
   });
 
-  test("refuses a column that the file does not have", async () => {
+  test("rejects a mapping to a column that the file does not have", async () => {
     const { answer } = await preview("a,b\n1,2\n", { full_name: "a", email: "c" });
     expect(answer.errors[0]?.field).toBe("mapping.email");
   });
 });
 
 describe("an import", () => {
-  test("stores what the preview shows, once, with owner, value, note and timeline, and sends no email", async () => {
+  test("stores the valid rows once, with owner, value, note and timeline, and sends no email", async () => {
     const member = await work.person("member");
     const id = randomUUID();
     const csv = `full_name,email,company,stage,value,currency,owner,notes,created_at\nMads Vig,mads@example.com,Vig,won,1200,DKK,${member.email},"Met
@@ -118,7 +118,7 @@ at a fair",2026-01-02\nBad,bad,,,,,,,\n`;
     expect(await work.timeline(lead?.id ?? "")).toMatchObject([{ kind: "imported", actor: work.admin.email }]);
   });
 
-  test("is refused with the id of another file, and stores nothing", async () => {
+  test("is rejected if its id was used for another file or by another admin, and stores nothing", async () => {
     const id = randomUUID();
     expect((await store("full_name,email\nOne,one@twice.example\n", id)).status).toBe(201);
     const other = await store("full_name,email\nTwo,two@twice.example\n", id);
@@ -130,7 +130,7 @@ at a fair",2026-01-02\nBad,bad,,,,,,,\n`;
     expect((await find("twice.example")).map(({ name }) => name)).toEqual(["One"]);
   });
 
-  test("is undone with everything that was done since, and nothing else", async () => {
+  test("is undone together with all later changes to its leads, and with nothing else", async () => {
     const before = (await work.list()).total;
     const receipt = (await (
       await store("name,email\nA,undo1@example.com\nB,undo2@example.com\n")
@@ -150,13 +150,13 @@ at a fair",2026-01-02\nBad,bad,,,,,,,\n`;
     });
   });
 
-  test("of a file without a good row is refused by row and field, and stores nothing", async () => {
+  test("without a valid row is rejected with the row and field of each error, and stores nothing", async () => {
     const response = await store("name,email\nA,nobody\n");
     const answer = await response.json();
     expect([response.status, answer.code, answer.errors[0].field]).toEqual([400, "nothing_to_import", "row 1, email"]);
   });
 
-  test("keeps formulas as text, which the export protects, and takes its own export back", async () => {
+  test("keeps formulas as text, which the export escapes; the exported file can be imported again", async () => {
     const formula = `=HYPERLINK("https://evil.example","x")`;
     await store(`name,email,message\n"${formula.replaceAll('"', '""')}",formula@example.com,'@SUM(1)\n`);
     const [lead] = await find("formula@");
@@ -169,13 +169,13 @@ at a fair",2026-01-02\nBad,bad,,,,,,,\n`;
     expect(answer.sample[0]).toMatchObject({ full_name: formula, message: "@SUM(1)" });
   });
 
-  test("takes away the characters that turn the reading direction of messages and notes", async () => {
+  test("removes characters that reverse the reading direction from messages and notes", async () => {
     await store("name,email,message,notes\nA,turned@example.com,see \u202efdp.exe,\u2066note\u2069\n");
     const [lead] = await find("turned@");
     expect(await work.lead(lead?.id ?? "")).toMatchObject({ message: "see fdp.exe", notes: [{ text: "note" }] });
   });
 
-  test("of 100,000 rows is stored whole; one row more is refused", async () => {
+  test("of 100,000 rows is stored completely; a preview of one more row is rejected", async () => {
     const row = (n: number) => `Person ${n},p${n}@example.com,Company ${n},${n % 7 === 0 ? "won" : "new"},${n}`;
     const rows = Array.from({ length: 100_000 }, (_, n) => row(n));
     const header = "name,email,company,stage,value";

@@ -5,10 +5,10 @@ import { type Auth, clientAddressHeader } from "./auth.ts";
 export type CallBetterAuth = (request: Request, body?: unknown, path?: string) => Promise<Response>;
 
 /** Forwards a request to Better Auth, under its own path or another; turns an error into a problem document. */
-export function createBetterAuthCalls(auth: Auth, addressOf: (request: Request) => string): CallBetterAuth {
+export function createBetterAuthCalls(auth: Auth, pseudonymOf: (request: Request) => string): CallBetterAuth {
   return async (request, body, path) => {
     const headers = new Headers(request.headers);
-    headers.set(clientAddressHeader, addressOf(request));
+    headers.set(clientAddressHeader, pseudonymOf(request));
     headers.delete("content-length");
     const response = await auth.handler(
       new Request(path ? new URL(path, request.url) : request.url, {

@@ -19,7 +19,7 @@ import { addPasskeyRoutes } from "./passkeys/routes.ts";
 import { demandStrongPassword } from "./password-policy.ts";
 import { createProofs, countAttempt } from "./proofs.ts";
 import { addSecondFactorRoutes } from "./second-factor-routes.ts";
-import { type AddressOf, createSignIns, type SignIns } from "./sign-ins.ts";
+import { type PseudonymOf, createSignIns, type SignIns } from "./sign-ins.ts";
 import { createSignInBackoff, type SignInBackoff } from "./sign-in-backoff.ts";
 
 export interface AuthRouteOptions {
@@ -28,23 +28,23 @@ export interface AuthRouteOptions {
   captcha: Captcha;
   secrets: RootSecrets;
   publicUrl: string;
-  addressOf: AddressOf;
+  pseudonymOf: PseudonymOf;
   audit: WriteAudit;
 }
 
 /** Only the endpoints that the dashboard uses are mounted, not the rest of Better Auth's API. */
 export function addAuthRoutes(router: Router, options: AuthRouteOptions): void {
-  const { auth, database, secrets, publicUrl, addressOf, audit } = options;
-  const callBetterAuth = createBetterAuthCalls(auth, addressOf);
+  const { auth, database, secrets, publicUrl, pseudonymOf, audit } = options;
+  const callBetterAuth = createBetterAuthCalls(auth, pseudonymOf);
   const backoff = createSignInBackoff(database, secrets);
   const devices = createDeviceCookie(secrets, publicUrl);
   const passkeys = createPasskeys(database, secrets, publicUrl);
-  const signIns = createSignIns({ auth, database, secrets, backoff, devices, addressOf, audit });
+  const signIns = createSignIns({ auth, database, secrets, backoff, devices, pseudonymOf, audit });
   const requireProof = createProofs({ database, callBetterAuth, passkeys, backoff });
   const parts = { ...options, callBetterAuth, backoff, devices, signIns };
   addSecondFactorRoutes(router, { auth, database, callBetterAuth, requireProof, signIns, audit, secrets });
   addConfirmRoutes(router, database, requireProof);
-  addPasskeyRoutes(router, { database, passkeys, signIns, callerOf: addressOf });
+  addPasskeyRoutes(router, { database, passkeys, signIns, callerOf: pseudonymOf });
   addSignInRoute(router, parts);
   addPasswordRoute(router, parts);
   addSessionRoutes(router, parts);
@@ -59,7 +59,7 @@ interface AuthParts extends AuthRouteOptions {
 
 function addSignInRoute(
   router: Router,
-  { captcha, callBetterAuth, backoff, devices, signIns, addressOf, audit }: AuthParts,
+  { captcha, callBetterAuth, backoff, devices, signIns, pseudonymOf, audit }: AuthParts,
 ): void {
   router.add(
     {
@@ -76,7 +76,7 @@ function addSignInRoute(
       await demandCaptcha(captcha, context, body, "sign_in");
       const attempt = await backoff.reserve({
         email: body.email,
-        addressOf: (daysAgo) => addressOf(context.req.raw, daysAgo),
+        pseudonymOf: (daysAgo) => pseudonymOf(context.req.raw, daysAgo),
         device: devices.read(context, body.email),
       });
       try {

@@ -14,7 +14,7 @@ import {
 export interface SignInAttempt {
   email: string;
   /** Pseudonym of the client's address on each of the last days. */
-  addressOf(daysAgo: number): string;
+  pseudonymOf(daysAgo: number): string;
   /** Device id of a browser that has signed in to this account before. */
   device: string | undefined;
 }
@@ -31,7 +31,7 @@ export interface SignInBackoff {
   reserve(attempt: SignInAttempt): Promise<Reservation>;
   /** The same for a password or code that confirms a signed-in user. */
   reserveConfirmation(email: string): Promise<Reservation>;
-  noteSignIn(attempt: Pick<SignInAttempt, "email" | "addressOf">): Promise<void>;
+  noteSignIn(attempt: Pick<SignInAttempt, "email" | "pseudonymOf">): Promise<void>;
 }
 
 /** Keyed hashes that identify the counters. */
@@ -54,10 +54,10 @@ export function createSignInBackoff(database: Database, secrets: RootSecrets): S
   const { pool } = database;
   const keys = createKeys(secrets);
 
-  async function countersOf({ email, addressOf, device }: SignInAttempt): Promise<Buffer[]> {
+  async function countersOf({ email, pseudonymOf, device }: SignInAttempt): Promise<Buffer[]> {
     if (device) return [keys.onDevice(email, device)];
-    const here = keys.atAddress(email, addressOf(0));
-    const addressKeys = Array.from({ length: addressDays }, (_, day) => keys.atAddress(email, addressOf(day)));
+    const here = keys.atAddress(email, pseudonymOf(0));
+    const addressKeys = Array.from({ length: addressDays }, (_, day) => keys.atAddress(email, pseudonymOf(day)));
     return (await isKnownAddress(pool, addressKeys)) ? [here] : [here, keys.account(email)];
   }
 
@@ -74,7 +74,7 @@ export function createSignInBackoff(database: Database, secrets: RootSecrets): S
   return {
     reserve: async (attempt) => reserve(attempt.email, await countersOf(attempt)),
     reserveConfirmation: (email) => reserve(email, [keys.confirming(email)]),
-    noteSignIn: ({ email, addressOf }) => saveAddress(pool, keys.atAddress(email, addressOf(0))),
+    noteSignIn: ({ email, pseudonymOf }) => saveAddress(pool, keys.atAddress(email, pseudonymOf(0))),
   };
 }
 

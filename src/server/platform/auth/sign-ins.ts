@@ -8,7 +8,7 @@ import { hasAccount } from "./sessions.sql.ts";
 import type { SignInBackoff } from "./sign-in-backoff.ts";
 
 /** Pseudonym of a client's address, today or some days ago. */
-export type AddressOf = (request: Request, daysAgo?: number) => string;
+export type PseudonymOf = (request: Request, daysAgo?: number) => string;
 
 export interface SignIns {
   /** Marks browser and address as known to the account. */
@@ -25,16 +25,16 @@ interface SignInOptions {
   secrets: RootSecrets;
   backoff: SignInBackoff;
   devices: DeviceCookie;
-  addressOf: AddressOf;
+  pseudonymOf: PseudonymOf;
   audit: WriteAudit;
 }
 
 export function createSignIns(options: SignInOptions): SignIns {
-  const { auth, database, secrets, backoff, devices, addressOf, audit } = options;
+  const { auth, database, secrets, backoff, devices, pseudonymOf, audit } = options;
   const auditKey = deriveSecret(secrets.current, "unknown addresses");
 
   async function complete(context: HttpContext, email: string, response: Response): Promise<Response> {
-    await backoff.noteSignIn({ email, addressOf: (daysAgo) => addressOf(context.req.raw, daysAgo) });
+    await backoff.noteSignIn({ email, pseudonymOf: (daysAgo) => pseudonymOf(context.req.raw, daysAgo) });
     const headers = new Headers(response.headers);
     headers.append("Set-Cookie", devices.make(email));
     return new Response(response.body, { status: response.status, headers });

@@ -22,7 +22,7 @@ export const danishConsoleTexts: Readonly<Record<string, string>> = {
   "Invoice 4711": "Faktura 4711",
   "Supplier contract": "Leverandøraftale",
   "New hire, Monday": "Nyansat, mandag",
-  "Refund, order 20917": "Refusion, ordre 20917",
+  "Refund, order 20917": "Refunder ordre 20917",
   "Password reset": "Nulstil adgangskode",
   "Brief, 09:00 call": "Oplæg, møde kl. 9",
   Finance: "Økonomi",
@@ -41,7 +41,7 @@ export const danishConsoleTexts: Readonly<Record<string, string>> = {
   "timed out": "timeout",
 
   // The workflow
-  "Supplier invoice to payment": "Faktura til betaling",
+  "Supplier invoice to payment": "Fakturabehandling",
   "Workflow of case {number} at {time}: {steps}": "Arbejdsgangen for sag {number} kl. {time}: {steps}",
   Trigger: "Udløser",
   Rule: "Regel",
@@ -51,7 +51,7 @@ export const danishConsoleTexts: Readonly<Record<string, string>> = {
   "Match order, receipt": "Trevejsmatch",
   "Finance Agent, SAP": "Økonomiagent, SAP",
   [`Over ${limitText}?`]: `Over ${limit}?`,
-  "Set by finance": "Fastsat af økonomi",
+  "Set by finance": "Fastsat af Økonomi",
   "Controller approves": "Controller godkender",
   "MK, in Slack": "MK, i Slack",
   "Schedule payment": "Planlæg betaling",
@@ -64,7 +64,7 @@ export const danishConsoleTexts: Readonly<Record<string, string>> = {
   "Data of the step: {step}": "Trinnets data: {step}",
   Mailbox: "Indbakke",
   "Read the invoice": "Læs fakturaen",
-  "Match order and receipt": "Afstem ordre og modtagelse",
+  "Match order and receipt": "Lav trevejsmatch",
   "Check the limit": "Tjek beløbsgrænsen",
   "Ask the controller": "Spørg controlleren",
   "Wait for approval": "Vent på godkendelse",
@@ -95,7 +95,7 @@ export const danishConsoleTexts: Readonly<Record<string, string>> = {
   Approve: "Godkend",
   "Send back": "Send tilbage",
   "Approved at {approved}. SAP timed out once; the second attempt posted document {document} at {posted}. {work} of work in all.":
-    "Godkendt kl. {approved}. SAP svarede ikke første gang; andet forsøg bogførte bilag {document} kl. {posted}. Arbejdstid i alt: {work}.",
+    "Godkendt kl. {approved}. SAP svarede ikke første gang, men bilag {document} blev bogført i andet forsøg kl. {posted}. Arbejdstid i alt: {work}.",
   "Sent back to the buyer with your note. Nothing is posted in SAP, and the trace keeps your answer.":
     "Sendt tilbage til indkøberen med en bemærkning. Intet er bogført i SAP, og svaret er gemt i sporet.",
 

@@ -5,10 +5,10 @@ export const danishDepartmentAgents: readonly DepartmentAgent[] = [
     title: "Økonomiagent",
     trackedAs: "Finance Agent",
     summary:
-      "Afstemmer leverandørfakturaer med ordrer og varemodtagelser, bogfører dem, der passer, og spørger om resten.",
-    does: ["Læser fakturaer fra indbakken", "Laver trevejsmatch i SAP", "Bogfører og planlægger betalingen"],
+      "Afstemmer leverandørfakturaer med ordrer og varemodtagelser, bogfører dem, der stemmer, og spørger om resten.",
+    does: ["Læser fakturaer fra indbakken", "Laver trevejsmatch i SAP", "Bogfører fakturaen og planlægger betalingen"],
     systems: ["SAP", "QuickBooks"],
-    approval: "Beløb over jeres grænse venter på controlleren.",
+    approval: "Beløb over jeres grænse skal godkendes af controlleren.",
   },
   {
     title: "HR-agent",
@@ -21,13 +21,13 @@ export const danishDepartmentAgents: readonly DepartmentAgent[] = [
       "Arkiverer underskrevne dokumenter i Workday",
     ],
     systems: ["Workday", "Microsoft Teams"],
-    approval: "Kontrakter og lønændringer venter på HR-partneren.",
+    approval: "Kontrakter og lønændringer skal godkendes af HR-partneren.",
   },
   {
     title: "Juridisk agent",
     trackedAs: "Legal Agent",
     summary:
-      "Læser indgående kontrakter op mod jeres retningslinjer og viser de klausuler, der afviger, med rettelsesforslag.",
+      "Holder indgående kontrakter op mod jeres retningslinjer og viser de klausuler, der afviger, med rettelsesforslag.",
     does: [
       "Sammenligner klausul for klausul",
       "Skriver udkast til rettelserne",
@@ -46,16 +46,16 @@ export const danishDepartmentAgents: readonly DepartmentAgent[] = [
       "Følger driftsvejledningen og melder tilbage",
     ],
     systems: ["ServiceNow", "Slack"],
-    approval: "Administratorrettigheder venter på systemejeren.",
+    approval: "Administratorrettigheder skal godkendes af systemejeren.",
   },
   {
     title: "Driftsagent",
     trackedAs: "Operations Agent",
     summary:
       "Holder øje med lager, ordrer og leverancer og ombooker en forsinket forsendelse, før produktionen går i stå.",
-    does: ["Sammenligner lageret med planen", "Spørger leverandører om datoer", "Foreslår en ny leverance"],
+    does: ["Sammenligner lageret med planen", "Spørger leverandører om leveringsdatoer", "Foreslår en ny leverance"],
     systems: ["SAP", "Interne API'er"],
-    approval: "Leverandørskift venter på planlæggeren.",
+    approval: "Leverandørskift skal godkendes af planlæggeren.",
   },
   {
     title: "Salgsagent",
@@ -63,6 +63,6 @@ export const danishDepartmentAgents: readonly DepartmentAgent[] = [
     summary: "Researcher kunder, skriver oplæg til mødet og holder Salesforce ajour efter hver samtale.",
     does: ["Samler nyheder og åbne sager", "Skriver udkast til opfølgningen", "Opdaterer fase og næste skridt"],
     systems: ["Salesforce", "Slack"],
-    approval: "Rabatter ud over prislisten venter på salgschefen.",
+    approval: "Rabatter ud over prislisten skal godkendes af salgschefen.",
   },
 ];

@@ -13,16 +13,16 @@ function durationInWords(ms: number): string {
 export const danishHomePartWords: HomePartWords = {
   why: {
     title: "Hvorfor AI-agenter og ikke apps?",
-    text: "En app venter på, at nogen bruger den. Giv en agent en opgave, systemerne og grænserne, så udfører den arbejdet.",
+    text: "En app venter på, at nogen bruger den. Giv en agent en opgave, adgang og klare rammer, så udfører den arbejdet.",
     comparison: {
       apps: {
         title: "Traditionel software",
         points: [
-          "Medarbejdere flytter data fra skærm til skærm.",
-          "Hver afdeling køber, lærer og betaler for sin egen app.",
-          "Reglerne ligger fast fra købet, og undtagelser ender i e-mails.",
-          "En ny integration er et projekt med et budget.",
-          "Revisionssporet slutter ved hver eksport.",
+          "Medarbejderne flytter data fra det ene system til det andet.",
+          "Hver afdeling køber og betaler sin egen app og skal lære at bruge den.",
+          "Reglerne ligger fast fra købet, og undtagelser ender i indbakken.",
+          "En ny integration er et projekt med eget budget.",
+          "Revisionssporet brydes ved hver eksport.",
         ],
       },
       agents: {
@@ -40,7 +40,7 @@ export const danishHomePartWords: HomePartWords = {
   },
   integrations: {
     title: "Bygget til integration",
-    text: `Agenterne logger på ${siteConfig.claims.integrations}+ systemer med deres egne konti og de rettigheder, som I giver dem.`,
+    text: `Agenterne logger på ${siteConfig.claims.integrations}+ systemer med egne konti og kun med de rettigheder, I giver dem.`,
     list: [
       ["Slack", "Beder om godkendelse i kanalen og læser svaret i tråden"],
       ["SAP", "Læser ordrer og varemodtagelser, bogfører fakturaer"],
@@ -51,7 +51,7 @@ export const danishHomePartWords: HomePartWords = {
       ["Workday", "Starter onboardingen af en ny medarbejder"],
       ["Interne API'er", "Kalder jeres egne tjenester ud fra deres OpenAPI-beskrivelse"],
     ],
-    more: "Og flere hundrede andre via tilpassede konnektorer, REST-API'er, webhooks og datakilder.",
+    more: "Og flere hundrede andre via specialudviklede konnektorer, REST-API'er, webhooks og datakilder.",
   },
   trust: {
     title: "Sikkerhed, som I kan dokumentere",
@@ -62,9 +62,9 @@ export const danishHomePartWords: HomePartWords = {
       "Jeres revisor kan åbne dokumentationen bag hver kontrol: kørslen, godkendelsen eller ændringen af rettigheder.",
     signIn: "Single sign-on",
     signInText:
-      "Medarbejderne logger på med deres firmakonto via SAML eller OpenID Connect. Deaktiver kontoen, og adgangen ophører med det samme.",
+      "Medarbejderne logger på med deres arbejdskonto via SAML eller OpenID Connect. Når kontoen deaktiveres, ophører adgangen med det samme.",
     roles: "Rollebaseret adgang",
     rolesText:
-      "Agenter får en rolle i hvert system, præcis som medarbejdere har. Ingen har adgang på forhånd, og ingen agent kan godkende sit eget arbejde.",
+      "Agenter får en rolle i hvert system, præcis som medarbejdere. Ingen har adgang som standard, og ingen agent kan godkende sit eget arbejde.",
   },
 };

@@ -5,11 +5,11 @@ import { danishDepartmentAgents } from "#site/danish/content/department-agents.t
 const { claims } = siteConfig;
 
 export const danishHomeWords: HomeWords = {
-  lead: "Agenter afstemmer fakturaer, tager imod nye medarbejdere og lukker sager i SAP, Workday og ServiceNow. De stopper dér, hvor I vil have en medarbejder til at tage stilling, og logger hvert trin.",
+  lead: "Agenter afstemmer fakturaer, onboarder nye medarbejdere og lukker sager i SAP, Workday og ServiceNow. De stopper dér, hvor I vil have en medarbejder til at tage stilling, og logger hvert trin.",
   tryDemo: "Prøv demoen",
   schedule: "Book et møde",
-  pauseFilm: "Sæt film på pause",
-  playFilm: "Afspil film",
+  pauseFilm: "Sæt filmen på pause",
+  playFilm: "Afspil filmen",
   cards: [
     {
       title: "Platform til AI-agenter",
@@ -17,7 +17,7 @@ export const danishHomeWords: HomeWords = {
     },
     {
       title: "Byg uden kode",
-      text: "Tegn udløseren, agenterne og godkendelsen. Arbejdsgangen bygges af dem, der kender processen.",
+      text: "Tegn udløser, agenter og godkendelse. De, der kender processen, bygger selv arbejdsgangen.",
     },
     {
       title: "Klar til store virksomheder",
@@ -26,7 +26,7 @@ export const danishHomeWords: HomeWords = {
   ],
   agents: {
     title: "Agenter til alle afdelinger",
-    text: "Hver agent arbejder for én afdeling, i de systemer, som afdelingen bruger, og spørger en medarbejder før de trin, som I vælger.",
+    text: "Hver agent arbejder for én afdeling i de systemer, afdelingen bruger, og spørger en medarbejder før de trin, I vælger.",
     does: "Opgaver",
     worksIn: "Arbejder i",
     asksFirst: "Spørger først",

@@ -18,8 +18,8 @@ const words: Record<Key, Words> = {
   },
   cookie_consent: {
     place: local,
-    purpose: "Dit valg: nødvendige, statistik, markedsføring, hver til eller fra.",
-    lifetime: "Indtil du vælger igen eller sletter den",
+    purpose: "Dit valg: nødvendige, statistik og markedsføring, hver især slået til eller fra.",
+    lifetime: "Indtil du vælger igen eller sletter det",
     ground: "Nødvendig",
   },
   cookie_consent_proof: {
@@ -39,12 +39,12 @@ const words: Record<Key, Words> = {
     place: session,
     purpose: "Et tilfældigt nummer, der knytter siderne i et besøg sammen.",
     lifetime:
-      "Indtil du lukker fanen, trækker samtykket tilbage eller sletter den; efter 30 minutter uden aktivitet bliver den udskiftet",
+      "Indtil du lukker fanen, trækker samtykket tilbage eller sletter nummeret; efter 30 minutter uden aktivitet bliver det udskiftet",
     ground: consent,
   },
   visit_activity: {
     place: local,
-    purpose: "Hvornår du sidst gjorde noget her, og nummeret på det besøg, så to faner tæller som ét besøg.",
+    purpose: "Hvornår du sidst var aktiv her, og besøgets nummer, så to faner tæller som ét besøg.",
     lifetime: "Indtil du trækker samtykket tilbage eller sletter den; den gælder i 30 minutter",
     ground: consent,
   },
@@ -52,7 +52,7 @@ const words: Record<Key, Words> = {
     place: session,
     purpose:
       "Det, der er registreret, men endnu ikke bekræftet af vores server, så det kan sendes igen, hvis det ikke nåede frem.",
-    lifetime: "Indtil det er sendt, du lukker fanen, trækker samtykket tilbage eller sletter den",
+    lifetime: "Indtil det er sendt, eller du lukker fanen, trækker samtykket tilbage eller sletter det",
     ground: consent,
   },
   experiment_group: {
@@ -83,7 +83,7 @@ const words: Record<Key, Words> = {
   [storedItems[11].key]: {
     place: cookie,
     purpose:
-      "Et tilfældigt nummer, der markerer en browser, hvor en administrator har logget på, så forsøg på at gætte adgangskoden andre steder fra ikke spærrer den. Den logger ingen på. Besøgende får den aldrig.",
+      "Et tilfældigt nummer, der markerer en browser, hvor en administrator har logget på, så forsøg fra andre steder på at gætte adgangskoden ikke spærrer den. Den giver ikke i sig selv adgang. Besøgende får den aldrig.",
     lifetime: "180 dage",
     ground: forAdministrators,
   },

@@ -12,7 +12,7 @@ export const meta = () => pageMeta(danishNotFoundPage);
 const words = {
   error: "Fejl 404",
   title: "Siden findes ikke",
-  text: "Der er ingen side på denne adresse. Den er måske flyttet, eller linket er forkert.",
+  text: "Der er ingen side på denne adresse. Siden er måske flyttet, eller også er linket forkert.",
   home: "Gå til forsiden",
 };
 

@@ -32,17 +32,19 @@ export function Analytics() {
         bliver sendt igen.
       </p>
       <p>
-        Et besøg, der ser automatisk ud, lægges til side og tælles ikke, før vi har gennemgået det. Tegnene på det er
-        det navn, som browseren giver sig selv, en skærm uden pixels eller mere end hundrede sider på et minut.
+        Et besøg, der ser automatiseret ud, lægges til side og tælles ikke, før vi har gennemgået det. Tegn på
+        automatisering er det navn, browseren opgiver, en skærm uden pixels eller flere end hundrede sider på et minut.
       </p>
       <p>
-        <strong>Når du slår Statistik fra,</strong> stopper registreringen i alle åbne faner, det usendte bliver
-        kasseret, og de tilfældige numre og gruppen bliver fjernet fra din browser. Derefter fjerner vores server
-        forbindelsen mellem oplysningerne og dig: De får nye tilfældige numre, der ikke hører til nogen browser, og
-        mister din by, den nøjagtige beskrivelse af din browser og alt andet, der kan udpege dig. Totalerne ændres ikke.
-        Cookiedialogen viser nummeret på din kvittering.
+        <strong>Når du slår Statistik fra,</strong> stopper registreringen i alle åbne faner. Usendte data bliver
+        slettet, og de tilfældige numre og forsøgsgruppen bliver fjernet fra din browser. Derefter fjerner vores server
+        forbindelsen mellem oplysningerne og dig: De får nye tilfældige numre, der ikke hører til nogen browser, og din
+        by, den nøjagtige beskrivelse af din browser og alt andet, der kan udpege dig, bliver slettet. Totalerne ændres
+        ikke. Cookiedialogen viser nummeret på din kvittering.
       </p>
-      <p>Vores dashboard viser totaler. Intet menneske og intet program bruger det til at træffe afgørelser om dig.</p>
+      <p>
+        Vores dashboard viser totaler. Hverken mennesker eller programmer bruger dem til at træffe afgørelser om dig.
+      </p>
     </DanishSection>
   );
 }
@@ -59,13 +61,13 @@ export function WithoutConsent() {
       </p>
       <p>
         Hvis du åbner en adresse, der ikke findes, registrerer vi stien, så vi kan rette linket. Den bliver ikke knyttet
-        til dig. Besøg fra kendte robotter bliver kasseret. Vi gemmer kun antallet, og hvilke sider navngivne robotter
+        til dig. Besøg fra kendte bots bliver sorteret fra. Vi gemmer kun antallet, og hvilke sider navngivne crawlere
         har hentet.
       </p>
       <p>
-        Vores server tæller sideindlæsninger, med eller uden dit samtykke, fordelt på side, kanal, enhedstype, det
-        websted, der linkede til siden, kampagne og land. Små antal bliver lagt sammen. Tallene indeholder intet, der
-        identificerer dig. Ud fra tallene og besøgene med samtykke anslår vi, hvor mange besøg og besøgende der var i
+        Vores server tæller sideindlæsninger, med eller uden dit samtykke, fordelt på side, kanal, enhedstype,
+        henvisende websted, kampagne og land. Små antal bliver lagt sammen. Tallene indeholder intet, der kan
+        identificere dig. Ud fra tallene og besøgene med samtykke anslår vi, hvor mange besøg og besøgende der var i
         alt.
       </p>
       <p>
@@ -73,9 +75,9 @@ export function WithoutConsent() {
         hashværdi af dit netværk (ikke af din fulde adresse) bliver i hukommelsen i op til to timer, så mange
         sideindlæsninger fra ét netværk ikke tæller som mange mennesker. Hvis du kommer fra en kampagne eller et
         henvisende websted, som vores server ikke har talt før, bliver hashværdien liggende til næste dag, så ingen kan
-        fylde tallene med opdigtede værdier. Vi skriver aldrig din adresse, beskrivelsen eller hashværdien til disken
-        for at tælle, og vi gemmer og læser intet i din browser. Behandlingsgrundlag: vores legitime interesse i at
-        vide, hvor meget webstedet bliver brugt, og hvor stor en del af brugen tallene med samtykke dækker,
+        fylde tallene med opdigtede værdier. Til optællingen gemmer vi aldrig din adresse, beskrivelsen eller
+        hashværdien på disk, og vi gemmer og læser intet i din browser. Behandlingsgrundlag: vores legitime interesse i
+        at vide, hvor meget webstedet bliver brugt, og hvor stor en del af brugen tallene med samtykke dækker,
         databeskyttelsesforordningens artikel 6, stk. 1, litra f. Du har ret til at gøre indsigelse.
       </p>
     </DanishSection>

@@ -25,10 +25,10 @@ export function Forms() {
         artikel 6, stk. 1, litra b, eller vores legitime interesse i at svare dig, litra f.
       </p>
       <p>
-        <strong>Nyhedsbrev.</strong> Vi gemmer din e-mailadresse, tidspunktet og sidens sprog. Hvis vi sender dig en
-        e-mail, for at du kan bekræfte den, og du ikke gør det, sletter vi adressen efter 7 dage. Du afmelder dig ved at
-        følge linket i en af vores e-mails eller ved at skrive til os, og så sletter vi adressen. Behandlingsgrundlag:
-        dit samtykke, artikel 6, stk. 1, litra a.
+        <strong>Nyhedsbrev.</strong> Vi gemmer din e-mailadresse, tidspunktet og sidens sprog. Hvis vi beder dig
+        bekræfte adressen via e-mail, og du ikke gør det, sletter vi den efter 7 dage. Du kan afmelde dig via linket i
+        vores e-mails eller ved at skrive til os, og så sletter vi adressen. Behandlingsgrundlag: dit samtykke, artikel
+        6, stk. 1, litra a.
       </p>
       <p>
         <strong>Ansøgninger.</strong> På karrieresiden åbner knappen <span lang="en">Apply Now</span> en e-mail til{" "}

@@ -12,12 +12,12 @@ export function Recipients() {
       </p>
       <p>
         Virksomheder, der driver vores server eller leverer vores e-mails, er databehandlere og handler efter vores
-        instruks i henhold til en databehandleraftale. Vi giver ikke dine data til andre, medmindre loven pålægger os
-        det, og vi sælger dem aldrig.
+        instruks i henhold til en databehandleraftale. Vi videregiver ikke dine data til andre, medmindre loven pålægger
+        os det, og vi sælger dem aldrig.
       </p>
       <p>
-        Links til LinkedIn og andre websteder er almindelige links. De websteder får først noget at vide om dig, hvis du
-        følger et af dem.
+        Links til LinkedIn og andre websteder er almindelige links. Webstederne får først oplysninger om dig, når du
+        klikker på et af dem.
       </p>
     </DanishSection>
   );
@@ -28,10 +28,10 @@ const { privacy } = siteConfig;
 const periods = [
   // The build's RETENTION_DAYS; see vite.config.ts.
   ["Rådata fra statistikken", describePeriod(Number(import.meta.env.RETENTION_DAYS || privacy.retentionDays), "da")],
-  ["Totaler af rådataene; de beskriver ingen besøgende", "Så længe webstedet er i drift"],
-  ["Tal for sideindlæsninger; de beskriver ingen besøgende", "Så længe webstedet er i drift"],
+  ["Totaler ud fra rådata; de kan ikke henføres til en besøgende", "Så længe webstedet er i drift"],
+  ["Antal sideindlæsninger; de kan ikke henføres til en besøgende", "Så længe webstedet er i drift"],
   ["Hvem der er på webstedet nu", "30 minutter efter seneste aktivitet"],
-  ["Besøg, der er lagt til side, fordi de ser automatiske ud", "30 dage"],
+  ["Besøg, der er lagt til side, fordi de ser automatiserede ud", "30 dage"],
   [
     "En hashværdi, der viser, at en besøgende har trukket sit samtykke tilbage, så oplysninger, der kommer for sent, bliver afvist",
     "30 dage",

@@ -28,7 +28,8 @@ export function Rights() {
         <a href={new URL(authority.url).origin} rel="noopener">
           {authority.name}
         </a>
-        , {authority.address.slice(0, -1).join(", ")}, eller til myndigheden i det land, hvor du bor eller arbejder.
+        , {authority.address.slice(0, -1).join(", ")}, eller til tilsynsmyndigheden i det land, hvor du bor eller
+        arbejder.
       </p>
     </DanishSection>
   );

@@ -68,7 +68,7 @@ test("is rejected when used again, unverified, for another site, by another acco
   const answer = passkey.get(await requestOptions());
   expect((await signInWith(answer)).status).toBe(200);
   expect((await signInWith(answer)).status).toBe(401);
-  const badly = [{ verifiesOwner: false }, { origin: "https://orbit.example.net" }];
+  const badly = [{ verifiesUser: false }, { origin: "https://orbit.example.net" }];
   for (const behaviour of badly)
     expect((await signInWith(passkey.get(await requestOptions(), behaviour))).status).toBe(401);
   const ownChallenge = { ...(await requestOptions()), challenge: Buffer.alloc(38).toString("base64url") };
@@ -83,7 +83,7 @@ test("is rejected when used again, unverified, for another site, by another acco
   const forged = { ...new VirtualPasskey().get(await requestOptions()), id: passkey.id.toString("base64url") };
   expect((await signInWith(forged)).status).toBe(401);
 
-  const unverified = new VirtualPasskey().create(await creationOptions(owner), { verifiesOwner: false });
+  const unverified = new VirtualPasskey().create(await creationOptions(owner), { verifiesUser: false });
   expect((await app.post("/api/account/passkeys", { name: "Weak", answer: unverified }, owner)).status).toBe(400);
   const path = `/api/account/passkeys/${passkey.id.toString("base64url")}`;
   const rename = (headers: Headers) =>

@@ -8,7 +8,7 @@ export const danishHomePage = {
   path: paths.page.homeDanish(),
   lang: "da",
   title: "Styresystemet til virksomhedens AI-agenter",
-  description: `${brand.name} kører specialiserede AI-agenter inden for økonomi, HR, jura, IT, drift og salg, med godkendelser, sporing og adgangsregler.`,
+  description: `${brand.name} kører specialiserede AI-agenter inden for økonomi, HR, jura, IT, drift og salg, med godkendelser, sporbarhed og adgangsstyring.`,
   image: "/og/da.png",
   keywords: ["AI-agenter", "AI-platform til virksomheder", "automatisering med AI"],
   modified: "2026-11-23",

@@ -5,7 +5,7 @@ export const danishNotFoundPage = {
   path: paths.page.notFoundDanish(),
   lang: "da",
   title: "Siden findes ikke",
-  description: "Der er ingen side på denne adresse. Den er måske flyttet, eller linket er forkert.",
+  description: "Der er ingen side på denne adresse. Siden er måske flyttet, eller også er linket forkert.",
   image: "/og/da.png",
   keywords: [],
   modified: "2026-11-25",

@@ -6,7 +6,7 @@ export const danishPrivacyPolicyPage = {
   lang: "da",
   title: "Privatlivspolitik",
   description:
-    "Hvad webstedet gemmer om dig, på hvilket behandlingsgrundlag og hvor længe, og hvordan du får indsigt eller sletning. Senest opdateret 27. januar 2025.",
+    "Hvad webstedet gemmer om dig, på hvilket grundlag og hvor længe, og hvordan du får indsigt i dine data eller får dem slettet. Senest opdateret 27. januar 2025.",
   image: "/og/da-privatlivspolitik.png",
   keywords: ["privatlivspolitik", "GDPR", "persondata"],
   modified: "2026-11-23",
