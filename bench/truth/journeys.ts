@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { type BrowserContextOptions, devices, type Page } from "playwright-core";
 import type { Random } from "#server/testing/random-traffic-testing.ts";
 import { acceptAll, storageOf } from "../../e2e/support/browser.ts";
-import { followLink, showByLink } from "../../e2e/support/visit.ts";
+import { followLink, followLinkAndWait } from "../../e2e/support/visit.ts";
 import type { Visitor } from "./visitor.ts";
 
 export interface Journey {
@@ -165,7 +165,7 @@ export const quickJourneys: readonly Journey[] = [
       const page = await visitor.newPage();
       await page.goto(visitor.url + address(random, "/"));
       await page.getByRole("dialog").getByRole("button", { name: "Close" }).click();
-      await showByLink(page, "Platform");
+      await followLinkAndWait(page, "Platform");
       await page.getByRole("button", { name: "Cookie Settings" }).click();
       await acceptAll(page);
       await page.waitForFunction(() => localStorage.getItem("visitor_session"));

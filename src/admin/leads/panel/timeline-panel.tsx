@@ -30,7 +30,7 @@ export function TimelinePanel({ lead }: { lead: LeadDetail }) {
           {events.map((event) => (
             <Entry key={event.id} event={event} />
           ))}
-          {!hasNextPage && (
+          {!list.hasNextPage && (
             <li className="py-1.5">
               <p>Sent the {describeSource(lead.form)}</p>
               <p className="text-muted">

@@ -8,6 +8,7 @@ import { LostSheet } from "#admin/leads/workspace/lost-sheet.tsx";
 import { formatAmount } from "#admin/leads/workspace/format-amount.ts";
 import { useStageNames } from "#admin/leads/workspace/stage-names.ts";
 import { useWorkScope, workParams } from "#admin/leads/workspace/work-scope.ts";
+import { Failure } from "#admin/parts/failure.tsx";
 import { ShowMore } from "#admin/parts/show-more.tsx";
 import { FormFailure } from "#admin/parts/form-failure.tsx";
 import { formatCount } from "#admin/parts/format.ts";
