@@ -28,7 +28,7 @@ export function SiteFooter({ id, frame: { words, newsletter, rights }, children 
       </div>
       <div className="page-column pb-8">
         <div className="flex flex-wrap justify-between gap-x-8 gap-y-2 border-t border-rule pt-6 text-small text-muted">
-          <p>
+          <p className="py-0.5">
             © <CurrentYear /> {brand.company}. {rights}
           </p>
           <LanguageSwitch language={words.language} />

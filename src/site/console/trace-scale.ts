@@ -3,6 +3,8 @@ import { caseTotals, endOf, eventById, startOf, toMs } from "#site/content/case-
 
 /** Percent of the axis that the wait is given; drawn to scale, it would leave nothing for the work. */
 const waitShare = 26;
+/** Percent of the axis that any wait takes, so that one that has just begun does not look shorter than the work. */
+const leastWait = 16;
 
 const first = startOf(eventById.read);
 const asked = startOf(eventById.wait);
@@ -23,5 +25,6 @@ export function placeOf(ms: number): number {
 /** Start and length on the axis of what has happened by a time. */
 export function spanUntil(startMs: number, endMs: number, now: ClockTime) {
   const start = placeOf(startMs);
-  return { x: start, width: Math.round(Math.max(0.8, placeOf(Math.min(endMs, toMs(now))) - start) * 10) / 10 };
+  const least = startMs === asked ? leastWait : 0.8;
+  return { x: start, width: Math.round(Math.max(least, placeOf(Math.min(endMs, toMs(now))) - start) * 10) / 10 };
 }

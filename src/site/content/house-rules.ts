@@ -30,7 +30,7 @@ export const agentRecord = {
     ["Reads", "SAP purchase orders, goods receipts"],
     ["Writes", "SAP supplier invoices, payment proposals"],
     ["Stops for", "Amounts above your limit, new suppliers"],
-    ["If SAP is down", "Retries, then tells the owner"],
+    ["If SAP is down", "Retries, then alerts the accounts team"],
     ["Log", "Every step, kept per case"],
   ],
 } as const;

@@ -12,7 +12,8 @@ export const storedItems = [
   {
     key: "first_load",
     place: "Local storage",
-    purpose: "Remembers that you closed the cookie dialog, so that it does not open on every page. Value: notFistLoad.",
+    purpose:
+      "Remembers that you closed the cookie dialog, so that it does not open on every page. Value: “notFistLoad”.",
     lifetime: "Until you clear it",
     ground: "Necessary",
   },

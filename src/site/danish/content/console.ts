@@ -61,6 +61,7 @@ export const danishConsoleTexts: Readonly<Record<string, string>> = {
 
   // The trace
   "Trace of case {number}": "Spor for sag {number}",
+  "Hatched: not to scale": "Skraveret: ikke i skala",
   "Data of the step: {step}": "Trinnets data: {step}",
   Mailbox: "Indbakke",
   "Read the invoice": "Læs fakturaen",

@@ -12,7 +12,7 @@ const forAdministrators = "Nødvendig, kun for administratorer";
 const words: Record<Key, Words> = {
   first_load: {
     place: local,
-    purpose: "Husker, at du har lukket cookiedialogen, så den ikke åbner på hver side. Værdi: notFistLoad.",
+    purpose: "Husker, at du har lukket cookiedialogen, så den ikke åbner på hver side. Værdi: »notFistLoad«.",
     lifetime: "Indtil du sletter den",
     ground: "Nødvendig",
   },

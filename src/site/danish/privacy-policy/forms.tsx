@@ -32,7 +32,7 @@ export function Forms() {
       </p>
       <p>
         <strong>Ansøgninger.</strong> På karrieresiden åbner knappen <span lang="en">Apply Now</span> en e-mail til{" "}
-        <a href={`mailto:${careersEmail}`} className="break-all">
+        <a href={`mailto:${careersEmail}`} className="break-words">
           {careersEmail}
         </a>{" "}
         i dit eget mailprogram. Webstedet ser den ikke.

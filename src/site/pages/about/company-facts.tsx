@@ -24,7 +24,7 @@ const figures = [
 
 export default function CompanyFacts() {
   return (
-    <section data-section="company" aria-labelledby="company-title" className="page-column py-20 lg:py-28">
+    <section data-section="company" aria-labelledby="company-title" className="page-column pt-20 lg:pt-28">
       <SectionHeading id="company-title" title="Company details" />
       <dl className="mt-12 grid gap-x-8 gap-y-6 border-t border-text pt-6 sm:grid-cols-3">
         {figures.map(([figure, label]) => (

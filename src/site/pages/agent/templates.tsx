@@ -8,7 +8,7 @@ export default function Templates() {
     <section
       data-section="templates"
       aria-labelledby="templates-title"
-      className="page-column grid gap-x-16 gap-y-10 py-20 lg:grid-cols-[4fr_7fr] lg:py-28"
+      className="page-column grid gap-x-16 gap-y-10 pt-20 lg:grid-cols-[4fr_7fr] lg:pt-28"
     >
       <div>
         <h2 id="templates-title" className="text-heading">

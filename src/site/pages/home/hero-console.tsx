@@ -33,22 +33,22 @@ export default function HeroConsole() {
           <RunList
             run={{ status: "needs-you", detail: say("waits {time}", { time: say(waited) }) }}
             approved={{ status: "done", detail: say("done {time}", { time: done }) }}
-            className="hidden w-48 xl:block"
+            className="hidden w-48 xl:block [&_li:nth-child(n+4)]:hidden"
           />
-          <div className="min-w-0 grow">
+          <div className="min-w-0 grow lg:max-w-[51rem] xl:max-w-[max(39rem,50vw-10rem)] min-[150rem]:max-w-none">
             <div className="canvas-dots flex overflow-hidden py-2 max-lg:justify-end max-sm:pb-8 lg:pl-6 xl:pl-5">
               <Canvas selected="approve" times={times} />
             </div>
-            <div className="border-t border-rule py-2 pr-3 max-sm:hidden sm:pl-68 lg:pl-60 lg:max-xl:min-h-80 xl:pl-16">
+            <div className="border-t border-rule py-2 pr-3 max-sm:hidden sm:pl-68 [&_.trace-bar]:max-lg:hidden lg:pl-60 lg:max-xl:min-h-80 xl:pl-16">
               <Trace id="hero-wait" times={times} dense />
             </div>
           </div>
-          <Inspector step="match" className="hidden w-72 border-l lg:block" />
+          <Inspector step="match" className="hidden w-72 border-l min-[150rem]:block" />
         </div>
       </ConsoleFrame>
       <Approval
         name="answer-hero"
-        className="relative z-10 text-[0.8125rem] leading-snug max-sm:-mt-6 max-sm:mr-7 sm:absolute sm:bottom-6 sm:-left-3 sm:w-[19rem] lg:-left-8"
+        className="relative z-10 text-[0.8125rem] leading-snug max-sm:-mt-6 max-sm:mr-7 sm:absolute sm:bottom-6 sm:-left-3 sm:w-[19rem] lg:-left-8 xl:-bottom-2"
       />
     </div>
   );

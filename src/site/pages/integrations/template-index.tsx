@@ -10,7 +10,7 @@ const drawn = systemGroups
 /** By domain: how many templates there are, and which of them are drawn above. */
 export default function TemplateIndex() {
   return (
-    <section data-section="templates" aria-labelledby="templates-title" className="page-column py-16 lg:py-24">
+    <section data-section="templates" aria-labelledby="templates-title" className="page-column pt-16 lg:pt-24">
       <h2 id="templates-title" className="text-heading">
         {siteConfig.claims.templates}+ workflow templates
       </h2>

@@ -7,4 +7,4 @@ const contents = [
   ["A week of runs", "Some wait for your approval; one was retried."],
 ] as const;
 
-export const DemoContents = () => <TermList rows={contents} className="max-w-[40rem]" />;
+export const DemoContents = () => <TermList rows={contents} />;

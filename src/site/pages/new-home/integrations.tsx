@@ -52,7 +52,7 @@ function Rotation() {
               key={category}
               aria-roledescription="slide"
               aria-label={`${index + 1} of ${total}`}
-              className="w-full shrink-0 pr-4 md:w-[72%] *:h-full"
+              className="w-full shrink-0 pr-4 *:h-full"
             >
               <Slide />
             </li>

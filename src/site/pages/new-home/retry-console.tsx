@@ -28,7 +28,7 @@ export default function RetryConsole() {
         className="max-sm:rounded-r-none"
       >
         <div className="flex">
-          <div className="min-w-0 grow lg:max-w-[40rem]">
+          <div className="min-w-0 grow lg:max-w-[max(40rem,50vw+2rem)] min-[150rem]:max-w-[40rem]">
             <div className="canvas-dots flex overflow-hidden py-2 max-sm:pl-0 sm:pl-4">
               <Canvas selected="post" times={[now]} className="max-sm:-ml-44" />
             </div>
@@ -36,7 +36,7 @@ export default function RetryConsole() {
               <Trace id="retry" times={[now]} dense />
             </div>
           </div>
-          <Inspector step="post" className="hidden w-80 grow border-l lg:block" />
+          <Inspector step="post" className="hidden w-80 grow border-l min-[150rem]:block" />
         </div>
       </ConsoleFrame>
     </div>

@@ -50,7 +50,7 @@ function Networks({ frames, ours, label }: (typeof drawings)[number]) {
 
 export default function Deployment() {
   return (
-    <section data-section="deployment" aria-labelledby="deployment-title" className="page-column py-20 lg:py-32">
+    <section data-section="deployment" aria-labelledby="deployment-title" className="page-column pt-20 lg:pt-32">
       <SectionHeading id="deployment-title" title="Three places to run it">
         The same platform each time. Filled squares mark parts that run on your side, and the dashed line marks your
         network.

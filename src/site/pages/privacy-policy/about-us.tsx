@@ -35,7 +35,7 @@ export function AboutUs() {
             {line}
           </span>
         ))}
-        <a href={`mailto:${contact.email}`} className="break-all">
+        <a href={`mailto:${contact.email}`} className="break-words">
           {contact.email}
         </a>
       </address>

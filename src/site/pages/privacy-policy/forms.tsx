@@ -31,7 +31,7 @@ export function Forms() {
       </p>
       <p>
         <strong>Applications.</strong> Apply Now opens an email to{" "}
-        <a href={`mailto:${careersEmail}`} className="break-all">
+        <a href={`mailto:${careersEmail}`} className="break-words">
           {careersEmail}
         </a>{" "}
         in your own email program. This site does not see it.
