@@ -33,7 +33,7 @@ interface NavButtonsProps {
   onChoose?: () => void;
 }
 
-const buttonSize = "md:px-3 md:whitespace-nowrap lg:px-4";
+const buttonSize = "md:min-h-[44px] md:px-3 md:py-1 md:whitespace-nowrap lg:px-4";
 
 function NavButtons({ frame: { words, tryDemo, schedule }, hasForm, onChoose }: NavButtonsProps) {
   return (

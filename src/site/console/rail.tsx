@@ -12,7 +12,7 @@ export type Place = keyof typeof places;
 export function Rail({ active }: { active: Place }) {
   return (
     <div data-surface="ink" className="w-12 shrink-0 py-3 max-sm:hidden" aria-hidden="true">
-      <svg viewBox="0 0 48 232" width="48" height="232" fill="none" className="stroke-muted" strokeWidth="1.5">
+      <svg viewBox="0 0 48 232" width="48" height="232" fill="none" className="mx-auto stroke-muted" strokeWidth="1.5">
         <g className="stroke-text" transform="rotate(-24 24 16)">
           <ellipse cx="24" cy="16" rx="11" ry="5.5" />
           <circle cx="24" cy="16" r="2.4" className="fill-text" />

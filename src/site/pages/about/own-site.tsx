@@ -3,8 +3,9 @@ import { SectionHeading } from "#site/sections/section-heading.tsx";
 
 const rules = [
   {
-    rule: "Nothing before you choose",
-    check: "Until you answer the cookie dialog, this site records no visit. The two buttons have the same weight.",
+    rule: "No visits before you choose",
+    check:
+      "Until you answer the cookie dialog, this site records no visit; our server counts page loads, not people. The dialog's two buttons have the same weight.",
   },
   {
     rule: "No third parties",

@@ -21,7 +21,7 @@ function Position({ job, index }: { job: Job; index: number }) {
         <h3 id={titleId} className="text-title">
           {title}
         </h3>
-        <dl className="mt-3 grid grid-cols-[auto_1fr] gap-x-4 text-small text-muted">
+        <dl className="mt-3 grid grid-cols-[auto_1fr] gap-x-4 text-muted">
           <dt>Department</dt>
           <dd className="text-text">{department}</dd>
           <dt>Location</dt>
