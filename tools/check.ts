@@ -4,34 +4,55 @@ import { type Outcome, runCommand } from "./run-command.ts";
 const { values } = readCommand({
   usage: "npm run check -- [--changed]",
   purpose:
-    "Checks everything that a commit needs: format, types, lint and import rules, migrations, unused code, unit tests, build and budgets. --changed checks the format, lint and unit tests of files that differ from the last commit, and all types. Prints failures in full. Changes no files except those in build/.",
+    "Checks everything that a commit needs: format, types, lint and import rules, migrations, unused code, unit tests, build and budgets. --changed checks the format, lint and unit tests of files that differ from the last commit, and all types, migrations and the build. Prints failures in full. Changes no files except those in build/.",
   options: { changed: { type: "boolean" } },
 });
 
 type Steps = Record<string, () => Promise<Outcome>>;
 
+/** The files are listed without what to do about them. */
+async function checkFormat(...only: string[]): Promise<Outcome> {
+  const { ok, output } = await runCommand("oxfmt", "--list-different", ...only);
+  return ok
+    ? { ok, output }
+    : { ok, output: `${output.trim()}\nnpm run format writes these files in the right format.` };
+}
+
+/** A failure lists the errors only, because warnings do not have to be fixed. */
+async function lint(...only: string[]): Promise<Outcome> {
+  const { ok, output } = await runCommand("oxlint", "--format=unix", ...only);
+  const lines = output.split("\n").filter((line) => !/\[Warning\//.test(line));
+  return ok ? { ok, output } : { ok, output: lines.join("\n") };
+}
+
 const types = async () => both(await runCommand("react-router", "typegen"), await runCommand("tsc", "-b"));
 const runUnitTests = (...only: string[]) =>
   runCommand("vitest", "run", "--project=unit", "--reporter=agent", "--passWithNoTests", ...only);
 
+const migrations = () => runCommand("node", "tools/migrations-drift.ts");
+/** Also reports missing pictures of pages and agents. */
+const build = () => runCommand("node", "tools/build.ts");
+
 /** Steps to run before a commit, fastest first. All steps run, even if one fails. */
 const allSteps: Steps = {
-  format: () => runCommand("oxfmt", "--list-different"),
+  format: () => checkFormat(),
   types,
-  "lint and layers": () => runCommand("oxlint", "--format=unix"),
-  migrations: () => runCommand("node", "tools/migrations-drift.ts"),
+  "lint and layers": () => lint(),
+  migrations,
   "unused code": () => runCommand("knip", "--no-progress"),
   "unit tests": () => runUnitTests(),
-  build: () => runCommand("node", "tools/build.ts"),
+  build,
   budgets: () => runCommand("node", "tools/budgets.ts"),
 };
 
 const stepsFor = (files: string[]): Steps => ({
-  format: () => runCommand("oxfmt", "--list-different", "--no-error-on-unmatched-pattern", ...files),
+  format: () => checkFormat("--no-error-on-unmatched-pattern", ...files),
   types,
-  "lint and layers": () => runCommand("oxlint", "--format=unix", "--no-error-on-unmatched-pattern", ...files),
+  "lint and layers": () => lint("--no-error-on-unmatched-pattern", ...files),
+  migrations,
   // Vitest finds the tests that import a changed file.
   "unit tests": () => runUnitTests("--changed"),
+  build,
 });
 
 function both(first: Outcome, second: Outcome): Outcome {

@@ -14,17 +14,7 @@ export interface Journey {
   walk(visitor: Visitor, random: Random): Promise<void>;
 }
 
-const pages = [
-  "/",
-  "/about",
-  "/platform",
-  "/agent",
-  "/careers",
-  "/contact",
-  "/template",
-  "/new-home",
-  "/blog/yarn-that-carries-data",
-];
+const pages = ["/", "/about", "/platform", "/agent", "/careers", "/contact", "/pricing", "/new-home", "/integrations"];
 let views = 0;
 /** A campaign parameter is stored, so it names the page view. */
 export const address = (random: Random, page = random.pick(pages)) => `${page}?utm_term=${++views}`;

@@ -14,7 +14,7 @@ import { quantile } from "./compare.ts";
 import { controlPlainly, type PlainBrowser, type PlainPage } from "./plain-page.ts";
 import { type Cost, costsOfPages, type RecorderCost } from "./recorder-cost.ts";
 
-const paths = ["/about", "/platform", "/contact", "/careers", "/template"];
+const paths = ["/about", "/platform", "/contact", "/careers", "/pricing"];
 const rounds = 3;
 const slowdown = 4;
 

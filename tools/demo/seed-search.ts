@@ -1,5 +1,6 @@
 import type { Database } from "#server/platform/db/database.ts";
 import { storeSummary } from "#server/search-console/search-figures.sql.ts";
+import { prerenderedPaths } from "#brand-routes.ts";
 import { siteConfig } from "#site.config.ts";
 
 /** Figures of Google Search Console. */
@@ -16,7 +17,10 @@ export async function storeSearch(database: Database): Promise<void> {
     ["soc2 ai platform", 620, 33, 4.7],
     ["sap ai agent", 980, 29, 8.2],
   ] as const;
-  const pages = ["/", "/platform", "/agent", "/new-home", "/about", "/template", "/careers"];
+  // A project may have removed some of them.
+  const pages = ["/", "/platform", "/agent", "/new-home", "/about", "/template", "/careers"].filter((path) =>
+    prerenderedPaths.includes(path),
+  );
   const totalImpressions = keywords.reduce((sum, [, impressions]) => sum + impressions, 0);
   const totalClicks = keywords.reduce((sum, [, , clicks]) => sum + clicks, 0);
   const positions = keywords.reduce((sum, [, impressions, , position]) => sum + impressions * position, 0);

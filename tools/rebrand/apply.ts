@@ -10,7 +10,7 @@ export async function findUses(folder: string, name: string): Promise<string[]> 
   const found: string[] = [];
   // The test of the document's walkthroughs names an example and chooses another if the site has its name.
   const exclude = ["e2e/adopting.test.ts"];
-  for await (const file of glob("{src,e2e,tools}/**/*.{ts,tsx,md,json}", { cwd: folder, exclude }))
+  for await (const file of glob("{src,e2e,tools,bench,faults}/**/*.{ts,tsx,md,json}", { cwd: folder, exclude }))
     if (word.test(await readFile(join(folder, file), "utf8"))) found.push(file);
   return found.sort();
 }
@@ -26,7 +26,10 @@ export async function planIn(folder: string, to: NextBrand): Promise<Plan> {
   const plan = planRebranding(files, await readdir(join(folder, "public/media")), presentBrand, to);
   const uses = to.name === presentBrand.name ? [] : await findUses(folder, to.name);
   if (uses.length === 0) return plan;
-  const warning = `Replace the words "${to.name}" where they do not name the brand: ${uses.join(", ")}`;
+  const warning = [
+    `These files use "${to.name}" as the name of a sample company. Replace it with another name, also in lower case:`,
+    ...uses,
+  ].join("\n    ");
   return { ...plan, warnings: [...plan.warnings, warning] };
 }
 
