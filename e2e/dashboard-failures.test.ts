@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { findViolations } from "./support/accessibility.ts";
-import { openDashboard } from "./support/dashboard-page.ts";
+import { openDashboard, phone } from "./support/dashboard-page.ts";
 import { setStage } from "./support/stage.ts";
 
 /* The dialogs while the server fails, is slow, and has no data. */
@@ -81,7 +81,7 @@ test("if the next page of a list fails, the list says so, keeps its rows and loa
      SELECT gen_random_uuid(), now() - number * interval '1 hour', 'owner@example.com', 'POST /api/admin/notes', '', 200
      FROM generate_series(1, 120) AS number`,
   );
-  const page = await openDashboard(stage);
+  const page = await openDashboard(stage, "", phone);
   let answers = false;
   const isLaterPage = ({ pathname, searchParams }: URL) =>
     pathname === "/api/admin/audit-log" && searchParams.get("offset") !== "0";
@@ -92,12 +92,15 @@ test("if the next page of a list fails, the list says so, keeps its rows and loa
   const rows = log.getByRole("row");
   await rows.nth(40).waitFor();
   const before = await rows.count();
-  await log.getByRole("button", { name: "Show more" }).click();
+  await log.getByRole("button", { name: "Show more" }).tap();
   await log.getByText("More entries could not be loaded.").waitFor();
   expect(await rows.count()).toBe(before);
   expect(await findViolations(page, "main")).toEqual([]);
   answers = true;
-  await log.getByRole("button", { name: "Try again" }).click();
+  await log.getByRole("button", { name: "Try again" }).tap();
   await rows.nth(before + 10).waitFor();
   expect(await log.getByText("could not be loaded").count()).toBe(0);
+  const afterRetry = await rows.count();
+  await log.getByRole("button", { name: "Show more" }).click();
+  await rows.nth(afterRetry + 10).waitFor();
 });

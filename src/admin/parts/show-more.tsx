@@ -1,7 +1,7 @@
 import { ActionButton } from "#admin/parts/action-button.tsx";
 import { Failure } from "#admin/parts/failure.tsx";
 
-/** What a list loaded page by page says about its next page. */
+/** State of a list that is loaded page by page, as TanStack Query returns it. */
 export interface PagedList {
   error: unknown;
   hasNextPage: boolean;
@@ -24,7 +24,13 @@ export function ShowMore({ list, what, label = "Show more", className = "mt-3" }
   const load = () => void fetchNextPage();
   if (isFetchNextPageError)
     return (
-      <Failure what={`More ${what} could not be loaded.`} error={error} onRetry={load} busy={isFetchingNextPage} />
+      <Failure
+        what={`More ${what} could not be loaded.`}
+        error={error}
+        onRetry={load}
+        busy={isFetchingNextPage}
+        className="w-full py-4"
+      />
     );
   if (!hasNextPage) return null;
   return (
