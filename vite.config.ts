@@ -70,14 +70,7 @@ export default defineConfig({
           // Calls that a browser does not need: React Router's complaints about wrong use of itself (2 KB), and its loading of
           // manifests of routes (all routes are in the first manifest). Prerendering and `npm run dev` keep both.
           treeshake: {
-            manualPureFunctions: [
-              "invariant",
-              "warning",
-              "warningOnce",
-              "warnOnce",
-              "useFogOFWarDiscovery",
-              "UNSAFE_useFogOFWarDiscovery",
-            ],
+            manualPureFunctions: ["invariant", "warning", "warningOnce", "warnOnce", "UNSAFE_useFogOFWarDiscovery"],
           },
           // Few larger files compress better than many small ones: 115 KB of JavaScript became 110.
           output: {

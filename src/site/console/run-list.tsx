@@ -27,7 +27,7 @@ interface RunListProps {
   className?: string;
 }
 
-/** The runs in a narrow column, the open one on top. */
+/** The open run and the next one in a narrow column; the approval, which lies over the column, leaves room for two. */
 export function RunList({ run, approved, className = "" }: RunListProps) {
   const say = useSay();
   const own = { subject: invoiceSubject, agent: case4711.agent };
@@ -40,7 +40,7 @@ export function RunList({ run, approved, className = "" }: RunListProps) {
       <ul>
         <Row {...own} {...run} className={`bg-raised ${approved ? "if-open" : ""}`} />
         {approved && <Row {...own} {...approved} className="if-approved bg-raised" />}
-        {otherRuns.map(({ subject, agent, status }) => (
+        {otherRuns.slice(0, 1).map(({ subject, agent, status }) => (
           <Row key={subject} {...{ subject, agent, status }} detail={say(statusNames[status]).toLowerCase()} />
         ))}
       </ul>

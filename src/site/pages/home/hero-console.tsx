@@ -33,7 +33,7 @@ export default function HeroConsole() {
           <RunList
             run={{ status: "needs-you", detail: say("waits {time}", { time: say(waited) }) }}
             approved={{ status: "done", detail: say("done {time}", { time: done }) }}
-            className="hidden w-48 xl:block [&_li:nth-child(n+4)]:hidden"
+            className="hidden w-48 xl:block"
           />
           <div className="min-w-0 grow lg:max-w-[51rem] xl:max-w-[max(39rem,50vw-10rem)] min-[150rem]:max-w-none">
             <div className="canvas-dots flex overflow-hidden py-2 max-lg:justify-end max-sm:pb-8 lg:pl-6 xl:pl-5">
