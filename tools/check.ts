@@ -10,7 +10,7 @@ const { values } = readCommand({
 
 type Steps = Record<string, () => Promise<Outcome>>;
 
-/** The files are listed without what to do about them. */
+/** Names the command that formats the files, because oxfmt only lists them. */
 async function checkFormat(...only: string[]): Promise<Outcome> {
   const { ok, output } = await runCommand("oxfmt", "--list-different", ...only);
   return ok

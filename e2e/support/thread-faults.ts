@@ -12,7 +12,7 @@ import { uuidv7 } from "#tracker/uuidv7.ts";
 import { admin, freePort, startApp } from "./app-process.ts";
 import { postJson } from "./client.ts";
 
-/** What the server acknowledged to visitors and owners, compared with what was stored and sent at the end. */
+/** Counts of what the server acknowledged to visitors and owners, and of what was lost or sent twice by the end of a run. */
 export interface ThreadOutcome {
   kills: number;
   acknowledged: { leads: number; meetings: number; replies: number };

@@ -3,7 +3,7 @@ import { SectionHeading } from "#site/sections/section-heading.tsx";
 
 const rules = [
   {
-    rule: "No visits before you choose",
+    rule: "No visit recorded before you choose",
     check:
       "Until you answer the cookie dialog, this site records no visit; our server counts page loads, not people. The dialog's two buttons have the same weight.",
   },
