@@ -14,10 +14,10 @@ import { PickList } from "#admin/scope/pick-list.tsx";
 export const roleLabels: Record<Role, string> = { owner: "Owner", admin: "Admin", member: "Member", viewer: "Viewer" };
 
 const roleTexts: Record<Role, string> = {
-  viewer: "Viewer: read-only access to the team's figures",
-  member: "Member: access to their own leads and the team's figures",
-  admin: "Admin: full access, except managing owner accounts",
-  owner: "Owner: full access, including managing owner accounts",
+  viewer: "Viewer: the team's figures, read-only",
+  member: "Member: the team's figures and their own leads",
+  admin: "Admin: everything except owner accounts",
+  owner: "Owner: everything",
 };
 
 /** Roles that the signed-in user may assign, starting with the one with the fewest rights. */
@@ -53,7 +53,7 @@ export function InviteForm() {
       </div>
     );
   return (
-    <form onSubmit={submit} className="grid max-w-[34rem] gap-4">
+    <form onSubmit={submit} className="grid max-w-[34rem] grid-cols-[minmax(0,1fr)] gap-4">
       <TextField
         label="Email"
         name="email"

@@ -25,7 +25,7 @@ export function PickList<Value extends string>(props: PickListProps<Value>) {
       value={value}
       disabled={disabled}
       onChange={(event) => onChoose(event.target.value as Value)}
-      className={`min-h-8 border border-control bg-raised pr-8 pl-2.5 disabled:opacity-60 pointer-coarse:min-h-11 pointer-coarse:text-[1rem] ${className}`}
+      className={`min-h-8 max-w-full border border-control bg-raised pr-8 pl-2.5 disabled:opacity-60 pointer-coarse:min-h-11 pointer-coarse:text-[1rem] ${className}`}
     >
       <Choices options={options} />
       {groups.map((group) => (
