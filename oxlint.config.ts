@@ -55,18 +55,18 @@ export default defineConfig({
 
     "import/no-named-as-default-member": "off", // `pg.Client` is how a CommonJS package is imported.
     "import/no-unassigned-import": "off",
-    "jsx-a11y/no-noninteractive-element-interactions": "off", // `onSubmit` of a form counts for it.
+    "jsx-a11y/no-noninteractive-element-interactions": "off", // The rule also reports `onSubmit` of a form.
     "jsx-a11y/prefer-tag-over-role": "off", // <output> is for results of a form.
     "no-new": "off", // `new Intl.DateTimeFormat(...)` is how a time zone is validated.
     "no-shadow": "off",
-    "no-unmodified-loop-condition": "off", // Does not see what an await lets others change.
+    "no-unmodified-loop-condition": "off", // The rule ignores changes by other code during an `await`.
     "promise/always-return": "off",
     "react/react-in-jsx-scope": "off",
     "unicorn/consistent-function-scoping": "off",
     "unicorn/no-array-reverse": "off",
     "unicorn/no-array-sort": "off",
     "unicorn/prefer-add-event-listener": "off",
-    "unicorn/require-post-message-target-origin": "off", // A Worker's postMessage has none.
+    "unicorn/require-post-message-target-origin": "off", // `postMessage` of a Worker has no target origin.
     "vitest/expect-expect": ["error", { assertFunctionNames: ["expect*", "fc.assert"] }],
     "vitest/require-mock-type-parameters": "off",
     "vitest/valid-expect": ["error", { maxArgs: 2 }],
@@ -76,7 +76,7 @@ export default defineConfig({
     {
       files: [
         "**/*.sql.ts",
-        // Both run the statements of others.
+        // Both run statements that other files pass to them.
         "src/server/platform/db/{database,query-rows}.ts",
         "src/server/platform/db/schema/**",
         "src/server/testing/**",
@@ -104,7 +104,7 @@ export default defineConfig({
       rules: { "house/brand-from-config": ["error", "stored"] },
     },
     {
-      // The service in deploy/, which a person renames, and the example of docs/adopting.md.
+      // They name the service in deploy/, which a person renames, and the example of docs/adopting.md.
       files: ["tools/{deployment,documents}.test.ts", "e2e/adopting.test.ts"],
       rules: { "house/brand-from-config": "off" },
     },

@@ -1,6 +1,6 @@
 /**
- * Settings of the site for its owner. No component repeats a name, an address or a claim. Each further brand has the same
- * in `brand.ts` of its own folder in `src`.
+ * Settings of the site for its owner. No component repeats a name, an address or a claim. Each further brand has its
+ * own settings in `brand.ts` of its folder in `src`.
  * Values in `placeholder(...)` are examples: replace each with your own, without `placeholder`. `npm run doctor` lists
  * those that are left.
  */
@@ -19,7 +19,7 @@ export const placeholder = <T>(value: T): Placeholder<T> => ({ value, placeholde
 const isPlaceholder = <T extends string | readonly string[]>(fact: Fact<T>): fact is Placeholder<T> =>
   typeof fact === "object" && "placeholder" in fact;
 
-/** The value, unless it is still an example, which no page, email or file may state as a fact. */
+/** The value; undefined while it is still an example, because no page, email or file may state an example as a fact. */
 export const readKnown = <T extends string | readonly string[]>(fact: Fact<T>): T | undefined =>
   isPlaceholder(fact) ? undefined : fact;
 
@@ -32,7 +32,7 @@ interface Registration {
   readonly registrationNumber: Fact<string>;
 }
 
-/** Other languages translate it. */
+/** Legal form of the company. Other languages have their own translations of it. */
 export const companyKind = "Danish limited company";
 
 /** Lines of a company's imprint: what is known of it, and at least its name and kind. */
@@ -85,8 +85,9 @@ export const siteConfig = {
   url: "https://orbit-agents.example",
   brand: {
     /**
-     * Begins the names of cookies, storage keys, keys, metrics and media files, and is stored with each page view. Lowercase
-     * letters and digits. Change it only before the first start: `npm run rebrand -- --keep-id` changes the rest.
+     * Prefix of the names of cookies, storage keys, API keys, metrics and media files; stored with each page view.
+     * Lowercase letters and digits. Change it only before the first start; later, `npm run rebrand -- --keep-id`
+     * changes only the rest.
      */
     id: "orbit",
     name: "Orbit",

@@ -13,7 +13,9 @@ const headlines = headline && { A: headline.versions.A, B: headline.endsOn ? und
 const target = "es2022";
 const inlineScript = /\?inline-script$/;
 
-/** Scripts that run before all others are each built by themselves, and imported as the text of an inline script. */
+/**
+ * Builds each script that has to run before all others by itself, and makes its text importable for an inline script.
+ */
 const inlineScripts: Plugin = {
   name: "inline-scripts",
   enforce: "pre",
@@ -29,7 +31,7 @@ const inlineScripts: Plugin = {
         "window.readyEvent": JSON.stringify(`${siteConfig.brand.id}:ready`),
         "import.meta.env.NOT_COUNTED": JSON.stringify(notCounted),
         "import.meta.env.COLLECT_PATH": JSON.stringify(paths.api.collect()),
-        // What `readConsent` decides, of the stored choice and its proof, in a tenth of its code.
+        // Makes the same decision as `readConsent` from the stored choice and its proof, with a tenth of the code.
         "import.meta.env.CONSENTED": `/"analytical":true.*"textVersion":"${siteConfig.consent.textVersion}"/`,
       },
       build: { write: false, target, lib: { entry, formats: ["iife"], name: "script" } },
@@ -42,11 +44,11 @@ const inlineScripts: Plugin = {
 
 export default defineConfig({
   plugins: [inlineScripts, photos(), tailwindcss(), reactRouter()],
-  // Canonical URLs are absolute. A build made without it takes the address in site.config.ts.
+  // PUBLIC_URL is part of canonical URLs, which are absolute. A build without it uses the URL in site.config.ts.
   define: {
     // The privacy policy says how long records are kept.
     "import.meta.env.RETENTION_DAYS": JSON.stringify(process.env.RETENTION_DAYS ?? ""),
-    // For the one page that shows them: imported, all experiments would go with the scripts of every page.
+    // Only one page shows these headlines. With an import, the scripts of every page would contain all experiments.
     "import.meta.env.HEADLINES": JSON.stringify(headlines ?? null),
     "import.meta.env.PUBLIC_URL": JSON.stringify(process.env.PUBLIC_URL ? new URL(process.env.PUBLIC_URL).origin : ""),
   },
@@ -54,12 +56,12 @@ export default defineConfig({
     // Every file is served from memory with its own hash in the name; a data: URL would need a CSP exception.
     assetsInlineLimit: 0,
     target,
-    // Names the parts to load beside an imported file. The import loads the file itself, and every page has loaded the others.
+    // Chunks to preload with an import. The import itself loads `file`, and every page has loaded the excluded ones.
     modulePreload: {
       resolveDependencies: (file, names) =>
         names.filter((name) => name !== file && !/\/(rolldown-runtime|framework|shared)-/.test(name)),
     },
-    // The oldest that Tailwind 4 supports. For older ones, each colour would be written two or three times.
+    // The oldest browsers that Tailwind 4 supports. For older ones, each colour would be written two or three times.
     cssTarget: ["chrome111", "firefox128", "safari16.4"],
   },
   worker: { format: "es" },
@@ -67,8 +69,8 @@ export default defineConfig({
     client: {
       build: {
         rolldownOptions: {
-          // Calls that a browser does not need: React Router's complaints about wrong use of itself (2 KB), and its loading of
-          // manifests of routes (all routes are in the first manifest). Prerendering and `npm run dev` keep both.
+          // Calls that a browser does not need: React Router's warnings about its own misuse (2 KB), and its loading of
+          // route manifests (all routes are in the first manifest). Prerendering and `npm run dev` keep both.
           treeshake: {
             manualPureFunctions: ["invariant", "warning", "warningOnce", "warnOnce", "UNSAFE_useFogOFWarDiscovery"],
           },
@@ -77,7 +79,7 @@ export default defineConfig({
             codeSplitting: {
               groups: [
                 { name: "framework", test: /node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 5 },
-                // What the pages of both brands use; a part of these folders that only some do is better left out.
+                // Code that the pages of all brands use. Leave out the parts of these folders that only some pages use.
                 {
                   name: "shared",
                   test: /\/(site\.config\.ts|src\/(paths\.ts|shell\/[^/]+\.tsx?$|words\/(words|english\/page-error)\.ts|ui\/(?!structured|orbit|logo|dialog|select)[^/]+\.tsx?$|consent\/cookie-settings|forms\/(?!captcha|send-lead|find-errors|lead-forms|sent-panel|meeting\/|next-steps|fill-|contact-form|demo-|host-portrait|lead-f(ields|orm\.))|tracker\/(consent|tracking|post-json|storage|stored|uuidv7)))/,
@@ -87,7 +89,7 @@ export default defineConfig({
                 { name: "words", test: /\/src\/words\/english\/start\.ts$/, priority: 3 },
                 { name: "english", test: /\/src\/(words|site)\/english\/(lead|frame)\.ts$/, priority: 1 },
                 { name: "danish", test: /\/src\/(words|site)\/danish\/(start|lead|frame)\.ts$/, priority: 1 },
-                // And what each page of one of them does. The structured data is for programs only.
+                // Code that every page of one brand uses, without the structured data, which only programs read.
                 {
                   name: siteConfig.brand.id,
                   test: /\/src\/(site\/(?!structured)[^/]+\.tsx?$|ui\/(orbit|logo|select)|forms\/(demo-request|lead-f(ields|orm\.)))/,
@@ -95,7 +97,7 @@ export default defineConfig({
                 },
                 ...otherBrands.map(({ id }) => ({
                   name: id,
-                  // The dashboard also reads a brand's names.
+                  // Without `brand.ts`, because the dashboard also reads the names of brands.
                   test: new RegExp(String.raw`/src/${id}/(?!structured|brand\.)[^/]+\.tsx?$`),
                   priority: 2,
                 })),

@@ -2,28 +2,28 @@ import { defineConfig } from "vitest/config";
 import { databaseTests } from "./tools/testing/database-tests.ts";
 import { systemPostgres } from "./tools/testing/system-postgres.ts";
 
-// What these test is the embedded server itself.
+// These tests cover the embedded server itself.
 const embeddedTests = ["src/server/platform/postgres/**/*.test.ts"];
 
-// Each brand has its own.
+// Each further brand has its own browser tests.
 const brandBrowserTests = ["src/*/e2e/**/*.test.ts"];
-// They install an engine of 546 MB once, and need none of the other versions of PostgreSQL.
+// These tests install an engine of 546 MB once, and run only on the embedded PostgreSQL.
 const clickHouseTests = ["src/server/analytics/clickhouse/**/*.test.ts", "tools/doctor/clickhouse.test.ts"];
 
-// Tests that need a database run on the oldest supported PostgreSQL, if the system has it; the browser tests always run
-// on the embedded one. TEST_POSTGRES=both runs them on both.
+// Server tests that need a database run on the system's PostgreSQL if there is one, preferably the oldest supported
+// version. TEST_POSTGRES=both runs them on the embedded one too. Browser tests always run on the embedded one.
 const system = systemPostgres() !== undefined;
 const onEmbedded = system && process.env.TEST_POSTGRES !== "both" ? clickHouseTests : databaseTests();
 
 const common = {
-  // A worker keeps its modules from file to file: loading them took longer than most tests do.
+  // A worker keeps its modules from file to file, because loading them again takes longer than most tests.
   isolate: false,
   // More than the cores of a small machine, since many tests wait for a server's answer or a clock.
   maxWorkers: 3,
-  // They end tests that hang. None is a measurement: a test passes on a machine that is many times slower.
+  // These timeouts only end tests that hang. A test must also pass on a machine that is many times slower.
   testTimeout: 180_000,
   hookTimeout: 180_000,
-  // Twice the default interval: each look at a page takes processor time of the browser, which the page needs.
+  // Twice the default interval, because each poll of a page takes CPU time of the browser that the page needs.
   expect: { poll: { timeout: 60_000, interval: 100 } },
 };
 
@@ -67,7 +67,7 @@ export default defineConfig({
           include: ["e2e/**/*.test.ts", ...brandBrowserTests],
           globalSetup: "tools/testing/embedded-server.ts",
           testTimeout: 300_000,
-          // After the others.
+          // Runs after the other projects.
           sequence: { groupOrder: 1 },
         },
       },

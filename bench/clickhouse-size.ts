@@ -24,9 +24,9 @@ import { seconds, timed } from "./traffic-database.ts";
 const { timezone } = siteConfig.report;
 const days = 90;
 const log = createLog("error");
-/** Beyond this size, only page views are generated, and fewer questions are asked less often. */
+/** Above 20 million page views, only page views are generated, and fewer queries are run fewer times. */
 const isLarge = (size: number) => size > 20_000_000;
-/** Including the first, which is not counted. */
+/** Number of runs of each query, including the first one, which is not counted. */
 const repeatsOf = (size: number) => (isLarge(size) ? 2 : 4);
 const questionsOf = (size: number, scope: Parameters<typeof planView>[0]) =>
   planView(scope).filter(
@@ -34,7 +34,9 @@ const questionsOf = (size: number, scope: Parameters<typeof planView>[0]) =>
       !isLarge(size) || (range === "90d" && !compare && metrics.every((metric) => metric in trafficMetrics)),
   );
 
-/** Measures statements of reports on page views that ClickHouse generated itself, 4 in each visit. PostgreSQL is empty. */
+/**
+ * Measures reports on page views that ClickHouse generates itself, four in each visit. PostgreSQL contains no records.
+ */
 export async function measureGenerated(
   { database, client, settings }: { database: Database; client: ClickHouseClient; settings: ClickHouseSettings },
   size: number,
@@ -130,7 +132,10 @@ async function measureOthers(
   );
 }
 
-/** Shipping that has all days, and notes the time of each statement. Statements run one after the other. */
+/**
+ * A stub of the shipping that reports all days as shipped. It runs the statements one after the other, and records the
+ * time of each in milliseconds.
+ */
 function noteStatements(client: ClickHouseClient) {
   const times: number[] = [];
   let last: Promise<unknown> = Promise.resolve();

@@ -9,7 +9,7 @@ const pick = (values: readonly string[], salt: number, of = "v") =>
   `[${values.map((value) => `'${value}'`).join(", ")}][1 + cityHash64(${of}, ${salt}) % ${values.length}]`;
 
 const countries = ["DK", "SE", "NO", "DE", "GB", "US", "FR", "NL", "FI", "PL", "ES", "IT"];
-/** A third of all views are of the first of 60 pages, and few of the last ones. */
+/** Skewed distribution over 60 pages: the first one gets more than a third of all page views, the last ones few. */
 const page = (of: string) =>
   `concat('/p', toString(toInt32(floor(60 * pow((cityHash64(${of}, 1) % 100000) / 100000., 4)))))`;
 
@@ -39,7 +39,7 @@ const visitor = (visits: number) =>
 const micros = (day: string, seconds: string) =>
   `toInt64(toUnixTimestamp(toDateTime('${day} 06:00:00')) + ${seconds}) * 1000000`;
 
-/** Four views of a visit; the first one is that of the visit. */
+/** Columns of a page view. A visit has four; the first one (`n = 0`) is marked with `is_first`. */
 const ofView = (day: string, visits: number): Readonly<Record<string, string>> => ({
   ...ofVisit,
   visitor: visitor(visits),
@@ -77,13 +77,13 @@ const sources = [
 
 interface GeneratedDay {
   day: string;
-  /** Number of the day. */
+  /** Index of the day: 0 is the oldest one. */
   place: number;
-  /** Visits of the day. */
+  /** Number of visits on this day. */
   ofDay: number;
-  /** Visits of all days. */
+  /** Number of visits on all days. */
   visits: number;
-  /** Without events and vitals. */
+  /** Generates no events and no web vitals. */
   onlyViews: boolean;
 }
 

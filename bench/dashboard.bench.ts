@@ -12,9 +12,9 @@ const maxMs = 1_000;
 type Session = BrowserContextOptions["storageState"];
 
 interface Paints {
-  /** First text or picture, such as the header. */
+  /** Time of the first text or picture, such as the header; in milliseconds. */
   first: number;
-  /** The four key figures are painted. */
+  /** Time at which the four key figures are painted; in milliseconds. */
   useful: number;
 }
 
@@ -92,7 +92,7 @@ const readPaints = (page: Page): Promise<Paints> =>
           const figures = [...document.querySelectorAll("[aria-label='Key metrics'] dt + dd")];
           const isPainted = figures.length >= 4 && figures.every(({ textContent }) => /\d/.test(textContent ?? ""));
           if (!isPainted) return requestAnimationFrame(look);
-          // The frame after the one that shows the figures.
+          // Waits for the next frame, because the figures are painted by then.
           return requestAnimationFrame(() => {
             const [first] = performance.getEntriesByName("first-contentful-paint");
             resolve({ first: first?.startTime ?? Number.NaN, useful: performance.now() });

@@ -1,9 +1,10 @@
 const vitals = { metrics: "vital_samples,lcp,inp,cls,fcp,ttfb" };
 
 /**
- * Report queries of the dashboard's first tab, as query parameters; those without a range have the one of the dashboard.
- * The brief asks for the channels of yesterday only when something changed, and Goals for conversions without a visit only
- * when there are conversions. Sections asks when it is scrolled to.
+ * Queries that the dashboard's first tab always sends, as query parameters. A query without a range uses the range of
+ * the dashboard. Queries that are sent only in some cases are not listed: the channels of yesterday in the brief (if
+ * something changed), conversions without a visit in Goals (if there are conversions), and Sections (when it is
+ * scrolled to).
  */
 export const defaultView: readonly Readonly<Record<string, string>>[] = [
   { metrics: "realtime_visitors,visitors,page_views,avg_time_on_site" },

@@ -34,8 +34,8 @@ const phoneAgent =
 const portionSize = 100_000;
 
 /**
- * Generates `size` page views in the last 90 days and a quarter as many in the 90 days before, with about three per visit,
- * during the day. A third of the visits are by returning visitors.
+ * Generates about `size` page views in the last 90 days and a quarter as many in the 90 days before that. A visit has
+ * about three page views, and most visits are around noon. About a third of the visits are by returning visitors.
  */
 export async function generateTraffic(database: Database, size: number): Promise<void> {
   const visits = Math.round((size * 1.25) / 2.94);
@@ -133,8 +133,8 @@ async function generatePageViews(client: Queryable): Promise<void> {
 
 /**
  * Generates the other records of visits, at typical rates: five web vitals per visit, three events per ten visits, an
- * agent click in one of eight visits, a conversion in one of a hundred, and for 60 % of the visits each, an acceptance and
- * an unrelated refusal.
+ * agent click in one of eight visits, and a conversion in one of a hundred. In the consent log, 60 % of the visits
+ * cause an acceptance, and 60 % a refusal that is not linked to them.
  */
 async function generateRecords(client: Queryable): Promise<void> {
   const later = (most: number) => `started_at + random() * interval '${most} seconds'`;

@@ -10,8 +10,8 @@ const pageViewTables =
   );
 
 /**
- * Megabytes per million page views: of page views, visits and roll-ups with their indexes and files of columns, and of all other
- * records. Prints each table.
+ * Returns the megabytes per million page views: `ofViews` for page views, visits and roll-ups with their indexes and
+ * column files, and `others` for all other records. Prints the size of each table.
  */
 export async function measureDisk(database: Database): Promise<{ ofViews: number; others: number }> {
   const { rows } = await database.pool.query<{ name: string; rows: number; heap: number; indexes: number }>(

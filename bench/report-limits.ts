@@ -11,9 +11,9 @@ export interface Limits {
   /** One panel of the filtered tab. */
   panelMs: number;
   experimentMs: number;
-  /** Of DuckDB's process. */
+  /** Peak memory of DuckDB's process. */
   memoryMb: number;
-  /** For a million page views, with visits, roll-ups and files of columns. */
+  /** For a million page views, with visits, roll-ups and column files. */
   diskMb: number;
 }
 
@@ -53,7 +53,7 @@ export const visitQueries: Readonly<Record<string, (reports: Reports) => Promise
 
 export const recordsPerSecond = 50;
 
-/** Stores page views of the latest visit until the work ends, and deletes them afterwards. */
+/** Stores `recordsPerSecond` page views of the latest visit until the work ends, and deletes them afterwards. */
 export async function whileRecordsArrive<Result>({ pool }: Database, work: () => Promise<Result>): Promise<Result> {
   const { rows } = await pool.query<{ visit: string; page: string }>(
     "SELECT visit, page FROM website_views WHERE visit IS NOT NULL ORDER BY created_at DESC LIMIT 1",

@@ -67,8 +67,9 @@ export function cacheForever(database: Database): ExperimentCache {
 }
 
 /**
- * Creates a report service without caches, except for the evaluation of experiments, which runs in the background. The engine is
- * prepared, as when the dashboard was opened before a filter is chosen.
+ * Creates a report service without cached answers. Only evaluations of experiments are cached, because the app
+ * evaluates them in the background. The engine is already prepared, as it is when the dashboard has been opened and no
+ * filter is set yet.
  */
 export async function startServer(database: Database, cache: ExperimentCache): Promise<Server> {
   await readPeakMemory();
@@ -82,7 +83,8 @@ export async function startServer(database: Database, cache: ExperimentCache): P
 }
 
 /**
- * State of the service: just started; same query cached; or cached before a page view that is not in the roll-ups yet.
+ * State of the service: just started; with the answers cached; or with cached answers that a changed page view has
+ * outdated.
  */
 type ServerState = "new" | "cached" | "outdated";
 
@@ -95,7 +97,7 @@ export async function measureView(
   const queries = planView({ range });
   const cache = cacheForever(database);
   let server = await startServer(database, cache);
-  // The caches of PostgreSQL are warm.
+  // Warms the caches of PostgreSQL.
   await runQueries(database, server, queries);
   const durations: number[] = [];
   for (let n = 0; n < times; n++) {
@@ -107,14 +109,14 @@ export async function measureView(
 }
 
 /**
- * Measures the view for one value, read from the database, and then for all other values, with the engine already
- * running.
+ * Measures the view filtered by one value, on a service that has just started (`cold`), and then with that value
+ * excluded, while the engine is running (`warm`). `panels` has the slowest single queries of the second view.
  */
 export async function measureFilter(database: Database, value: string, times: number) {
   const cold: number[] = [];
   const warm: number[] = [];
   const cache = cacheForever(database);
-  // As in measureView; it also evaluates the experiments.
+  // Warms the caches of PostgreSQL, as in measureView, and evaluates the experiments.
   await runQueries(database, await startServer(database, cache), planView({ range: "90d", filter: value }));
   for (let n = 0; n < times; n++) {
     const server = await startServer(database, cache);
@@ -139,7 +141,7 @@ export async function measureWarm(database: Database, filter: string, times: num
   return durations.sort((a, b) => a - b);
 }
 
-/** Durations of the slowest query when each is asked by itself. */
+/** Runs the queries one at a time, and returns the duration of the slowest one in each round. */
 async function measurePanels(database: Database, queries: readonly ReportQuery[], times: number): Promise<number[]> {
   const slowest: number[] = [];
   for (let n = 0; n < times; n++) {

@@ -26,14 +26,14 @@ interface Result {
   /** Milliseconds, megabytes per million page views, or seconds. */
   unit: "ms" | "MB" | "s";
   p50?: number;
-  /** Or the single measurement. */
+  /** The 95th percentile, or the only measurement. */
   p95: number;
   limit?: number;
 }
 
 const results: Result[] = [];
 
-/** The results are also in build/report-bench.json. */
+/** Also writes the results to build/report-bench.json. */
 export async function run(): Promise<void> {
   for (const size of sizesToMeasure()) await withDatabase(size, (database) => measure(database, size));
   await mkdir("build", { recursive: true });

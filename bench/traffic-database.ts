@@ -14,12 +14,12 @@ import { generateTraffic } from "./generate-traffic.ts";
 
 let folderOfColumns = "";
 
-/** Folder with the files of columns of the open database. */
+/** Folder with the column files of the open database. */
 export const columnFolder = (): string => folderOfColumns;
 
 let lastEngine: Engine | undefined;
 
-/** Sizes to measure, in page views. BENCH_REPORT_LARGE=off leaves only the smaller one, BENCH_REPORT_LARGE=only the larger one. */
+/** Sizes to measure, in page views. BENCH_REPORT_LARGE=off skips the larger, BENCH_REPORT_LARGE=only the smaller. */
 export function sizesToMeasure(): number[] {
   const large = process.env.BENCH_REPORT_LARGE;
   return [1_000_000, 10_000_000].filter((size) => !large || size > 1_000_000 === (large === "only"));
@@ -28,7 +28,7 @@ export function sizesToMeasure(): number[] {
 export interface Place {
   /** DATABASE_URL for an app on the same database. */
   databaseUrl: string;
-  /** DATA_DIR for an app that reads the same files of columns. */
+  /** DATA_DIR for an app that reads the same column files. */
   folder: string;
 }
 
@@ -58,7 +58,7 @@ export async function withDatabase(
   }
 }
 
-/** Generates traffic, rolls it up and writes the files of columns. Returns the milliseconds of each step. */
+/** Generates traffic, rolls it up and writes the column files. Returns the milliseconds of the last two steps. */
 export async function fillDatabase(database: Database, size: number) {
   const generated = await timed(() => generateTraffic(database, size));
   const rolled = await timed(() => updateRollup(database));
@@ -74,7 +74,7 @@ export async function fillDatabase(database: Database, size: number) {
   return { rolled, columns };
 }
 
-/** The engine starts again, as with a new process of the app. */
+/** Starts a new engine, as a new process of the app does, and closes the previous one. */
 export function openColumns(database: Database) {
   lastEngine?.close();
   const log = createLog("error");

@@ -13,7 +13,7 @@ const leads = 50_000;
 const rounds = 40;
 const limitMs = 150;
 
-/** Leads of three years in every stage, a fifth of them with a task, and a visit for two thirds. */
+/** Generates leads of the last three years in all stages. A fifth of them have a task, and two thirds a visit. */
 const generate = `
   WITH made AS (
     INSERT INTO consultation_requests (id, full_name, company, email, message, source, stage, value, currency, owner_id, priority,

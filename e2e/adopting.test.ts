@@ -13,7 +13,7 @@ import { openTreeCopy, type TreeCopy } from "../tools/testing/tree-copy.ts";
 const { id, name, company } = siteConfig.brand;
 const old = {
   name: new RegExp(String.raw`\b${name}\b|${company}`),
-  // Not the words of the drawing, such as `orbit-model` and `hero-orbits`.
+  // Does not match names that belong to the drawing, such as `orbit-model` and `hero-orbits`.
   id: new RegExp(String.raw`(?<![\w-])${id}([._][a-z]|:ready|["'\`]|-agents|-demo)`),
   domain: new URL(siteConfig.url).host,
 };
@@ -21,13 +21,13 @@ const oldSignal = /72\.5% ?0?\.18 ?48|#fd7c2b/;
 
 const isRemoval = ({ section }: { section: string }) => section === "Removing a brand";
 const all = await readBlocks();
-/** Articles belong to the second brand, which this project may have removed as the document describes. */
+/** False if this project has removed the second brand, as the document describes. Only that brand has articles. */
 const hasSecondBrand = otherBrands.length > 0;
 const blocks = all.filter((block) => !isRemoval(block) && (hasSecondBrand || block.section !== "An article"));
-/** The document's own command, which has to be applied here. */
+/** The command in the document. The test uses its options, so they must work. */
 const [rebrand = ""] = blocks.filter(({ text }) => text.startsWith("npm run rebrand")).map(({ text }) => text);
 const example: string = "Kestrel Works";
-/** A site that already has the example's name gets another. */
+/** A site that already has the name of the example gets a different one. */
 const to = name === example ? "Heron Works" : example;
 const toId = to.replace(" ", "").toLowerCase();
 const options = [...rebrand.replaceAll(example, to).matchAll(/(--[a-z-]+) "([^"]+)"/g)].flatMap(
@@ -211,7 +211,7 @@ test("a lead has the document's field in the API, in both exports and in an impo
     expect(await (await call(`leads/${items[0].id}`)).json()).toMatchObject({ systems: request.systems });
 
     expect(await (await call("consultation-requests.csv")).text()).toContain('"SAP, Jira"');
-    // An export can be imported again, with this field.
+    // An export can be imported again, and the new field is kept.
     const imported = await call("lead-imports", { id: crypto.randomUUID(), fileName: "leads.csv", csv });
     expect(await imported.json()).toMatchObject({ imported: 1, errors: [] });
     const after = await (await call("consultation-requests")).json();
@@ -222,7 +222,7 @@ test("a lead has the document's field in the API, in both exports and in an impo
   }
 });
 
-// Last, because the copy is the other tests' too. The types of all changes in the document are checked here.
+// Runs last, because it removes a brand from the copy that all tests share. Also checks the types of all changes.
 describe("without the second brand's folder and name", () => {
   beforeAll(async () => {
     if (hasSecondBrand) for (const block of all.filter(isRemoval)) await applyBlock(copy.folder, block);
@@ -248,7 +248,7 @@ describe("without the second brand's folder and name", () => {
       "tools/rebrand",
     ];
     const changed = ["tools/demo", "src/consent", "src/site/vignettes", "src/site/pages"];
-    // `-u`: the document's new path is not in the list of all paths.
+    // `-u` updates the snapshot of all paths, which does not contain the path that the document adds.
     expect(await copy.run("vitest", "run", "--project=unit", "-u", "all", ...brand, ...named, ...changed)).toContain(
       "passed",
     );

@@ -12,7 +12,10 @@ const times = events.flatMap(({ startsAt, endsAt }) => [startsAt, endsAt]);
 const clocks = new Set(times.flatMap((time) => [clock(time), clockMinute(time)]));
 const durations = new Set([...events.map(lengthOf), caseTotals.workMs, caseTotals.waitMs].map(duration));
 
-/** The pages that show the case, and what a page shows because it stops the clock in the middle of an event. */
+/**
+ * The pages that show the case. `clocks` and `durations` appear only because a page stops the clock in the middle of an
+ * event. An unfinished case has no total working time.
+ */
 const pages: Record<string, { clocks?: string[]; durations?: string[]; isUnfinished?: boolean }> = {
   "/": {},
   "/platform": { clocks: ["08:10"] },
@@ -22,7 +25,9 @@ const pages: Record<string, { clocks?: string[]; durations?: string[]; isUnfinis
   "/enhanced-home": { isUnfinished: true },
 };
 
-/** All text of the page's main part, also what is shown only after an answer; a space parts what two elements contain. */
+/**
+ * All text in `main`, including text that is shown only after an answer. Spaces separate the texts of different nodes.
+ */
 const textOf = (page: Page) =>
   page.getByRole("main").evaluate((main) => {
     const walker = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
@@ -48,7 +53,7 @@ test.for(Object.entries(pages))("%s: every time and duration matches the data of
 
 test.for(Object.keys(pages))("%s: every large amount matches the invoice", async (path) => {
   const text = await textOf(await openAfterRefusal(stage, path));
-  // Up to the limit there are prices and the limit itself; above it there is one other invoice, among the replayed cases.
+  // The pattern matches amounts from 10,000.00 EUR with cents, so not the limit. A replayed case has 10,450.00 EUR.
   const amounts = (text.match(/\d\d,\d{3}\.\d\d EUR/g) ?? []).filter((amount) => amount !== "10,450.00 EUR");
   expect(amounts.filter((amount) => amount !== amountText)).toEqual([]);
 });

@@ -56,7 +56,7 @@ describe("the doctor", () => {
     await client.end();
     const { code, output } = await runTool({ DATA_DIR }, "tools/doctor.ts");
     expect(code).toBe(1);
-    // The app may have tried the server of the settings in between.
+    // The running app may have tried the configured server in the meantime, which replaces the stored error.
     expect(output).toMatch(/^fail +Mailbox +(The server does not accept user and password|getaddrinfo .*mx\.example)/m);
     expect(output).toMatch(/^ok +Calendar +read 20/m);
     expect(output).toMatch(/^todo +Mailbox +senders of emails are not verified/m);

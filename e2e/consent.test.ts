@@ -203,7 +203,7 @@ test.each(["BroadcastChannel", "storage event"])(
     await switchOf(page, "Analytics").click();
     await expect.poll(() => identityOf(other), { interval: 20 }).toEqual([]);
     expect(await identityOf(page)).toEqual([]);
-    // The receipt makes the dialog taller; a click that is already on its way must still meet its button.
+    // The receipt makes the dialog taller, but a click at that moment must still hit its button.
     await dialogOf(page)
       .getByText(/Receipt:/)
       .waitFor();

@@ -137,7 +137,7 @@ test("a shared link shows only its view, until it is revoked", async () => {
   const response = await fetch(`${stage.app.url}/api/admin/report?metrics=visitors`, { headers: { authorization } });
   expect(response.status).toBe(401);
   const refusal = guest.getByRole("heading", { name: "This link is no longer valid" });
-  // The open view may have noticed by itself.
+  // The open view may already show that the link was revoked.
   await guest.getByRole("tab", { name: "Geographic Analysis" }).or(refusal).click();
   await refusal.waitFor();
   await expectNoViolations(guest);

@@ -69,7 +69,7 @@ test("an alert on one goal or one form names it, counts everybody, and keeps it 
   expect(await dialog.getByLabel("Goal").count()).toBe(0);
 
   await dialog.getByLabel("Figure").selectOption("Conversions");
-  // The goal of the dashboard is chosen first.
+  // The goal of the dashboard is preselected.
   expect(await dialog.getByLabel("Goal").inputValue()).toBe("newsletter");
   await dialog.getByLabel("Goal").selectOption("of all goals except events and pages");
   await dialog.getByLabel("Limit", { exact: true }).fill("20");

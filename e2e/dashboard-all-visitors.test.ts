@@ -35,7 +35,7 @@ test("the card says whom it counts; one click shows the estimate of all with its
     .toBeLessThan(700);
   await loadsOf(page).getByText("Estimated total visitors").waitFor();
 
-  // The panel is on the first tab.
+  // The button also works from another tab: the panel is on the first one.
   await page.getByRole("tab", { name: "Geographic Analysis" }).click();
   await page.evaluate(() => window.scrollTo(0, 0));
   await about(page).click();
@@ -48,7 +48,7 @@ test("the card says whom it counts; one click shows the estimate of all with its
 
 test("the estimate loads once, after the figure itself, and moves nothing", async () => {
   const page = await open(desk);
-  // Otherwise the request before the reload could be counted too.
+  // Waits, because otherwise the request before the reload could be counted too.
   await about(page).waitFor();
   const answered = "answered /api/admin/report headline";
   const asked = "asked /api/admin/visit-estimate";
@@ -58,7 +58,7 @@ test("the estimate loads once, after the figure itself, and moves nothing", asyn
   page.on("response", (response) => calls.push(`answered ${nameOf(response.url())}`));
   await page.reload();
   await about(page).waitFor();
-  // The panel below shows the same answer.
+  // The panel below shows the answer to the same request.
   await loadsOf(page).getByText("≈ 600").waitFor();
   expect(calls.filter((call) => call === asked)).toHaveLength(1);
 

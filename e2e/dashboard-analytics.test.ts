@@ -64,7 +64,7 @@ test("the report benchmark runs the same queries as the first tab", async () => 
     if (pathname === "/api/admin/report") queries.add(describe(searchParams));
   };
   page.on("request", recordQuery);
-  // The brief asks for it only if yesterday differed.
+  // The brief sends this query only if yesterday differed.
   const ofChange = {
     metrics: "visits",
     range: "yesterday",
@@ -73,7 +73,7 @@ test("the report benchmark runs the same queries as the first tab", async () => 
     limit: "1000",
   };
   const optional = describe(new URLSearchParams(ofChange));
-  // Sections asks when it comes close to the window.
+  // Sections sends its queries when it is scrolled near the window.
   const isOfSections = (query: string) => query.includes("limit=100") || /section_|filter=page:/.test(query);
   const asked = () => [...queries].filter((query) => query !== optional && !isOfSections(query)).sort();
   await open();
@@ -273,7 +273,7 @@ test("a panel names the filters that do not apply to it", async () => {
 test("today is compared with the same weekday before, and a custom range can be chosen", async () => {
   await open("?range=today");
   await page.getByLabel("Compare with").selectOption("Previous period");
-  // The same weekday before is a week ago, when nothing was recorded yet.
+  // Compares with the day a week ago, when nothing had been recorded yet.
   await page.getByText(/Totals are not compared, because recording began on/).waitFor();
   expect(search().get("compare")).toBe("previous_period");
   await page.getByLabel("Date range").selectOption("Custom range");

@@ -8,7 +8,7 @@ const stage = setStage();
 
 interface Dialog {
   query: string;
-  /** Opens it, if the address does not. */
+  /** Key that opens the dialog, if the query does not open it. */
   key?: string;
   /** The endpoint that fails, as a glob. */
   endpoint: string;

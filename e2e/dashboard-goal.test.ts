@@ -68,7 +68,7 @@ test("a shared link keeps its goal, with chosen panels too", async () => {
   const guest = await stage.browser.newPage();
   await guest.goto(link);
   await guest.getByRole("region", { name: "Top Pages" }).getByText("50.0%").first().waitFor();
-  // Another goal than the link's is refused.
+  // The server rejects a goal other than that of the link.
   const token = new URL(link).hash.slice(1);
   const ask = (goal: string) =>
     fetch(`${stage.app.url}/api/admin/report?metrics=goal_rate&dimension=page&goal=${goal}`, {

@@ -50,11 +50,11 @@ test("a morning by keyboard alone: sign in, narrow, save, compare, ask why, read
   await keyboard.press("Enter");
   await page.getByRole("region", { name: "Top Pages" }).getByRole("listitem").first().waitFor();
 
-  // A range from the list.
+  // Selects a range from the list.
   await tabTo(page, /^Date range/);
   await keyboard.type("Last 7");
   await expect.poll(() => queryOf(page).get("range")).toBe("7d");
-  // A row narrows everything, and the segment is saved.
+  // Filters all panels by a row, and saves the segment.
   await tabTo(page, /^\/\d.* in Top Pages$/);
   await keyboard.press("ArrowDown");
   await keyboard.press("Enter");
@@ -66,15 +66,15 @@ test("a morning by keyboard alone: sign in, narrow, save, compare, ask why, read
   await keyboard.type("My page");
   await keyboard.press("Enter");
   await segments.getByText("Saved.").waitFor();
-  // Compared with all visits.
+  // Compares the segment with all visits.
   await tabTo(page, /^Compare with All visits/);
   await keyboard.press("Enter");
   await segments.waitFor({ state: "hidden" });
   expect(queryOf(page).get("compare")).toBe("segment");
-  // Why they differ, and back.
+  // Opens the dialog that explains the difference, and closes it.
   await tabTo(page, /^Explore/);
   await keyboard.press("Enter");
-  // The menu moves the focus some time after each key, and a key that comes before acts on another item.
+  // The menu moves the focus some time after each key. A key that is pressed earlier acts on the previous item.
   await page.locator("[role=menuitem]:focus").waitFor();
   let item = await focused(page);
   while (!item.startsWith("Why did visits")) {
@@ -87,7 +87,7 @@ test("a morning by keyboard alone: sign in, narrow, save, compare, ask why, read
   await why.getByRole("table").first().waitFor();
   await keyboard.press("Escape");
   await why.waitFor({ state: "hidden" });
-  // All rows of a panel.
+  // Opens and closes the table with all rows of a panel.
   await tabTo(page, /^\/\w*\d.* in Top Pages$/);
   await keyboard.press("End");
   await keyboard.press("Enter");
@@ -95,7 +95,7 @@ test("a morning by keyboard alone: sign in, narrow, save, compare, ask why, read
   await table.getByRole("rowheader").first().waitFor();
   await keyboard.press("Escape");
   await table.waitFor({ state: "hidden" });
-  // The overdue lead, through the brief.
+  // Opens the overdue lead from the brief.
   await page.keyboard.press("Control+Home");
   await tabTo(page, /^Reply now/);
   await keyboard.press("Enter");

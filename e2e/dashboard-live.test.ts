@@ -24,7 +24,7 @@ beforeEach(async () => {
   await page.unrouteAll();
   await page.goto(`${stage.app.url}/admin`);
   await region("Top Pages").waitFor();
-  // Earlier events would not be announced.
+  // Events before the live stream is open would not be announced.
   await page.locator('[data-live="live"]').waitFor();
 });
 

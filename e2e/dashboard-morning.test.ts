@@ -33,7 +33,7 @@ test("the menu of a row responds to a real mouse in every ranking", async () => 
   for (const panel of ["Top Pages", "Sources", "Device Distribution", "Lead Sources"]) {
     const row = page.getByRole("region", { name: panel, exact: true }).getByRole("listitem").first();
     await row.hover();
-    // The pointer clicks where the button is, once it stands still, and fails if something covers it.
+    // Playwright clicks once the button stands still, and fails if something covers it.
     await row.getByRole("button", { name: /^More actions/ }).click();
     const item = page.getByRole("menuitem", { name: "Exclude this" });
     await item.waitFor();
@@ -50,7 +50,7 @@ test("a mouse click on a tab leaves no focus box, and the keyboard still shows o
   const outline = () => tab.evaluate((element) => getComputedStyle(element).outlineStyle);
   expect(await outline()).toBe("none");
   await page.keyboard.press("ArrowLeft");
-  // The focus moves after the event.
+  // The focus moves some time after the key event.
   await expect.poll(() => page.locator(":focus").innerText()).toBe("Website Analytics");
   await page.keyboard.press("ArrowRight");
   await expect.poll(outline).not.toBe("none");
@@ -86,7 +86,7 @@ test("the list of requests says that the range is not applied, and applies it on
   await page.getByRole("button", { name: "Apply it" }).click();
   await page.getByText("3 of 3 shown").waitFor();
   expect(await page.getByText("This list ignores the date range").count()).toBe(0);
-  // The follow-up counts are those of the requests that match.
+  // The follow-up counts include only the requests that match.
   const options = page.getByLabel("Follow-up").locator("option");
   await expect.poll(() => options.allInnerTexts()).toContain("New (3)");
   await page.getByLabel("Search requests").fill("Lead 3");

@@ -52,7 +52,7 @@ interface Question {
   expected: RegExp;
 }
 
-/** Opening a menu and choosing from it are two clicks. */
+/** Opening a menu and choosing an item count as two clicks, so an empty second step is added. */
 const twoClicks = (item: string) => [() => explore(item), async () => undefined];
 const choose = (label: string, option: string) => () => page.getByLabel(label, { exact: true }).selectOption(option);
 
@@ -227,7 +227,7 @@ test("the dashboard's own scripts for the first tab stay under 150 KB, compresse
   await fresh.reload();
   await fresh.getByRole("region", { name: "Top Pages" }).getByRole("listitem").first().waitFor();
   await fresh.waitForLoadState("networkidle");
-  // React with its router is on every page, and the chart is drawn after the figures are shown.
+  // Excludes React with its router, which every page loads, and the chart, which is loaded after the figures are shown.
   const isOwn = (path: string) => !/\/(framework|line-chart)-/.test(path);
   const own = [...sizes].filter(([path]) => isOwn(path));
   const bytes = own.reduce((sum, [, size]) => sum + size, 0);

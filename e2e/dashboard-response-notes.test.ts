@@ -78,7 +78,7 @@ test("the leads of an assistant open in the list for admins; others are told why
   await lead("Bo From Elsewhere", null, null);
 
   const page = await open(desk, "&view=assistants:leads");
-  // The figures of this test are the server's.
+  // This test uses the figures of the server instead of the fixed ones.
   await page.unroute("**/api/admin/assistants*");
   await page.reload();
   const assistants = assistantsOf(page);

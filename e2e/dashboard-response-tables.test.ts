@@ -8,7 +8,7 @@ const stage = setStage();
 const open = (screen: Screen, query = "") => openResponseCounts(stage, screen, query);
 const button = (part: Page | Locator, name: string) => part.getByRole("button", { name, exact: true });
 
-/** Names of the rows, without what stands below them. */
+/** The first 12 characters of each row name, without the text below the name. */
 const rowNames = async (part: Locator) =>
   (await part.getByRole("rowheader").allInnerTexts()).map((text) => text.split("\n")[0]?.slice(0, 12));
 const sortOf = (part: Locator, title: string) =>
@@ -22,7 +22,7 @@ test("page loads are sorted by click, through all rows, and today is marked as r
   expect(await loads.getByText(", so far").count()).toBe(1);
   expect(await sortOf(loads, "Day")).toBe("descending");
 
-  // The day with most page loads is not among the first seven rows before.
+  // Before the sort, the day with the most page loads is not among the first seven rows.
   await button(loads, "All").click();
   await expect.poll(() => firstDay.innerText()).toBe("9 Jan 2026");
   expect(await sortOf(loads, "All")).toBe("descending");

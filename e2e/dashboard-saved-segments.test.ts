@@ -23,7 +23,7 @@ test("filters are saved under a name, shown, renamed for the team and deleted", 
   await sheet.getByLabel("Segment name").fill("Danes");
   await sheet.getByRole("button", { name: "Save segment" }).click();
   await sheet.getByText("Saved.").waitFor();
-  // A second one with this name is refused, at the field.
+  // A second segment with the same name, in any case, is rejected with a message at the field.
   await sheet.getByLabel("Segment name").fill("danes");
   await sheet.getByRole("button", { name: "Save segment" }).click();
   await sheet.getByText("There is already a segment with this name").waitFor();
@@ -76,7 +76,7 @@ test("a shared link compares the segments of its creator, and no others", async 
     return response.ok ? ((await response.json()) as { rows: unknown[] }).rows[0] : response.status;
   };
   expect(await ask("compare=segment&segment=country:US")).toMatchObject({ values: [3], previous: [3] });
-  // Neither everybody nor another country.
+  // The link compares neither with all visits nor with another country: its own segment is used instead.
   expect(await ask("compare=segment")).toMatchObject({ values: [3], previous: [3] });
   expect(await ask("compare=segment&segment=country:DK")).toMatchObject({ values: [3], previous: [3] });
   const guest = await stage.browser.newPage();

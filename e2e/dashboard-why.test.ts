@@ -60,7 +60,7 @@ test("a change in a ranking opens its parts by touch, and by keyboard", async ()
   await page.keyboard.press("Enter");
   await dialog.waitFor();
   expect(queryOf(page).get("why")).toBe("leads");
-  // The days before are those of no traffic.
+  // The previous period has five leads, but no visits.
   await dialog.getByText("5. The difference is −3.").waitFor();
 });
 

@@ -28,7 +28,7 @@ const film = (page: Page) =>
       source: new URL(video.currentSrc || "none:").pathname,
     }));
 
-/** With the film paused at a moment, so that a test does not depend on how fast the machine plays. */
+/** Opens the page with the film paused at a moment, so that a test does not depend on how fast the machine plays it. */
 async function openPausedAt(seconds: number, options: VisitorOptions = {}): Promise<Page> {
   const page = await openAfterRefusal(stage, "/enhanced-home", options);
   await watchButton(page).click();

@@ -30,7 +30,7 @@ const film = (page: Page) =>
     source: new URL(video.currentSrc || "none:").pathname,
   }));
 
-/** The drawing that the film takes the place of. */
+/** Whether the drawing that the film replaces is visible. */
 const isBackdropShown = (page: Page) =>
   page.locator("main .hero-orbits svg").evaluate((drawing) => drawing.checkVisibility({ opacityProperty: true }));
 
@@ -133,7 +133,7 @@ test("the film's start causes no layout shift and no new largest contentful pain
         seen.largest.push((entry as unknown as { element: Element | null }).element?.tagName ?? "none");
     }).observe({ type: "largest-contentful-paint", buffered: true });
   });
-  // The film comes after the fonts, whose swap moves text by fractions of a pixel and is no matter of the film.
+  // Holds the film until the fonts are loaded, because their swap also moves text, by fractions of a pixel.
   await context.route(/\.webm$/, async (route) => {
     await route
       .request()
@@ -154,7 +154,7 @@ test("the film's start causes no layout shift and no new largest contentful pain
   expect(largest).not.toContain("VIDEO");
 });
 
-/** Leaves what is painted below the text: the ground, and the film as see-through as it is there. */
+/** Seeks to a frame and hides the hero's text, so that a screenshot shows only what is painted below it. */
 async function seekWithoutText(seconds: number): Promise<void> {
   const video = document.querySelector("main video") as HTMLVideoElement;
   const seeked = new Promise((resolve) => video.addEventListener("seeked", resolve, { once: true }));
@@ -163,7 +163,9 @@ async function seekWithoutText(seconds: number): Promise<void> {
   for (const text of document.querySelectorAll<HTMLElement>("main h1, main h1 ~ p")) text.style.visibility = "hidden";
 }
 
-/** The lowest contrast of each line of the hero's text with the brightest pixel in its place in a picture of the page. */
+/**
+ * The contrast of each line of the hero's text with the brightest pixel behind it, in a screenshot without the text.
+ */
 async function measureContrasts(picture: string): Promise<number[]> {
   const bytes = Uint8Array.from(atob(picture), (character) => character.charCodeAt(0));
   const bitmap = await createImageBitmap(new Blob([bytes], { type: "image/png" }));

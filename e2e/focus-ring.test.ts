@@ -50,12 +50,12 @@ test.each(controls)("on %s, the whole focus ring of %s is visible", async (path,
   await control.scrollIntoViewIfNeeded();
   await page.evaluate(() => document.fonts.ready.then(() => true));
   const before = await shoot(page, control);
-  // A key first: focus that a script sets is shown only to someone who uses the keyboard.
+  // Presses a key first, because browsers show a focus that a script sets only after keyboard input.
   await page.keyboard.press("Shift");
   await control.focus();
   expect(await control.evaluate((element) => element.matches(":focus-visible"))).toBe(true);
   const box = await boxOf(control);
   const changed = await countContrastingPixels(page.context(), before, await shoot(page, control));
-  // A ring of one pixel along the whole edge would change this many.
+  // A ring of one pixel along the whole edge changes about this many pixels; a tenth may be missing.
   expect(changed).toBeGreaterThan(2 * (box.width + box.height) * 0.9);
 });

@@ -44,7 +44,7 @@ const messagesOf = (page: Page, which: FormCase) => form(page, which).locator('[
 test.each([demo, contact])("$path explains each field beside it, and covers nothing", async (which) => {
   const page = await openAfterRefusal(stage, which.path);
   const required = await form(page, which).locator("[required]").count();
-  // A name that nobody can see is no name.
+  // A name that consists of invisible characters counts as empty.
   await form(page, which).getByLabel("Full Name").fill("\u200b\u3164\u0301");
   await form(page, which).getByRole("button", { name: which.send }).click();
   await expect.poll(() => messagesOf(page, which)).toEqual(which.messages);
@@ -76,7 +76,7 @@ test.each([demo, contact])(
     const panel = page.getByRole("heading", { name: which.panel });
     await panel.waitFor();
     await expect.poll(() => panel.evaluate((heading) => heading === document.activeElement)).toBe(true);
-    // Closes the toast, which would go by itself.
+    // Closes the toast, which would otherwise disappear by itself.
     await page.getByRole("status").getByRole("button", { name: "Close" }).click();
     expect(await panel.isVisible()).toBe(true);
     expect(await page.getByText(/Within 24 hours we reply/).isVisible()).toBe(true);

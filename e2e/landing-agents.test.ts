@@ -21,7 +21,7 @@ const specified = [
   "IT Support",
 ];
 const agents: readonly string[] = records.map(({ name }) => name);
-/** Position of the agent that comes so many after this one, as the dialog shows it. */
+/** Position that the dialog shows for the agent `later` places after the named one, such as "3 / 10". */
 const positionOf = (name: string, later = 0) => `${agents.indexOf(name) + 1 + later} / ${agents.length}`;
 
 const card = (page: Page, name: string) => page.getByRole("button", { name, exact: true });

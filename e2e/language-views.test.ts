@@ -50,7 +50,7 @@ describe("a path without a page", () => {
 
     await page.goto(stage.app.url + pagePaths.about());
     await page.locator("html[data-ready]").waitFor();
-    // Back to an entry that the page itself made is a navigation of the router, without a request.
+    // Going back to an entry that `pushState` made is handled by the router, without a request.
     await page.evaluate((path) => {
       Reflect.set(window, "sameDocument", true);
       history.pushState({}, "", path);
@@ -64,7 +64,7 @@ describe("a path without a page", () => {
   });
 });
 
-/** The next change below `main` fails, as a browser extension that edits the page can cause. */
+/** Makes the next change below `main` fail, as a browser extension that edits the page can do. */
 const failNextChange = (page: Page) =>
   page.evaluate(() => {
     for (const name of ["appendChild", "insertBefore"] as const) {

@@ -61,7 +61,7 @@ test("the sitemap and llms.txt contain the translations", async () => {
   expect(llms.split("## Pages in Danish")[1]).toContain(`(${url}/da/kontakt): `);
 });
 
-/** All texts of an object of words, but those that both languages share, such as names of systems. */
+/** All texts of an object of words, except those that both languages share, such as names of systems. */
 function textsOf(words: unknown): string[] {
   if (typeof words === "string") return words.includes(" ") && words !== "Microsoft Teams" ? [words] : [];
   return words && typeof words === "object" ? Object.values(words).flatMap(textsOf) : [];

@@ -140,7 +140,7 @@ test("with the keyboard alone; the loser of a race gets the next free time at on
   await page.keyboard.press("Enter");
   const chosen = page.locator('[aria-pressed="true"]').last();
   const lost = await chosen.innerText();
-  // Somebody else is faster.
+  // Somebody else books the slot first.
   await stage.query(
     `INSERT INTO meetings (id, consultation_request_id, starts_at, ends_at, blocked_until, time_zone, booked_by)
      SELECT gen_random_uuid(), lead.id, slot, slot + interval '45 minutes', slot + interval '60 minutes', 'UTC', 'team'
@@ -165,7 +165,7 @@ test("a visitor who already has a meeting is told why another one is not booked"
   await page.getByRole("button", { name: "Book this time" }).click();
   await page.getByRole("alert").getByText("This email address already has a meeting").waitFor();
   expect(await page.getByText("Please try again").count()).toBe(0);
-  // Only one Bo is left for the tests below.
+  // Leaves only one Bo for the tests below.
   await stage.query(
     "DELETE FROM consultation_requests WHERE full_name = 'Bo' AND id NOT IN (SELECT consultation_request_id FROM meetings)",
   );

@@ -110,7 +110,7 @@ test("with consent, the journey matches the script, with its times; a withdrawal
     seconds: (moments[index + 1]! - moments[index]!) / 1000,
   }));
   const { visitor_session, visit_session, experiment_group } = await storageOf(page);
-  // Three tenths pass between a click and the view that follows it, when other tests use the processor too.
+  // Up to 0.3 s pass between a click and the page view that follows it, if other tests keep the processor busy.
   const tolerance = (seconds: number) => 0.05 * seconds + 0.3 + 2 * lag;
   const least = script[2]!.seconds - tolerance(script[2]!.seconds);
   await expect.poll(async () => (await journeyOf(lead)).journey?.pages[2]?.engagedSeconds).toBeGreaterThan(least);

@@ -166,7 +166,7 @@ test("a message that fails while the list loads is shown as failed, in the list 
     { times: 1 },
   );
   await open("tab=consultations&lead_search=late");
-  // One or both of its messages, as one or both had failed.
+  // One or both messages of the lead are shown as sending, because one or both had failed when the list was loaded.
   await item("Late Person").getByText("sending").first().waitFor();
   await item("Late Person").getByText("failed after 1 attempt").waitFor();
   await page.getByText("1 message could not be delivered.").waitFor();

@@ -7,8 +7,8 @@ import { sendVisit } from "./support/send-visit.ts";
 import { setStage } from "./support/stage.ts";
 
 /**
- * The way of docs/leads.md from the first screen to the amount beside the campaign, with a real pointer. `PICTURES=docs/images`
- * takes the pictures of the document.
+ * Follows the steps of docs/leads.md, from the first screen to the amount beside the campaign, with a real pointer.
+ * `PICTURES=docs/images` also takes the screenshots of that document.
  */
 
 const smtp = await startMailServer();
@@ -46,7 +46,7 @@ const press = async (name: string | RegExp) => {
   clicks++;
   await page.getByRole("button", { name, exact: typeof name === "string" }).click();
 };
-/** Opening a list and choosing from it are one choice for its owner, and two clicks. */
+/** Opening a list and choosing from it count as one click. */
 const choose = async (label: string, option: string | { index: number } | { label: string }) => {
   clicks++;
   await panel().getByLabel(label, { exact: true }).selectOption(option);

@@ -29,7 +29,7 @@ afterAll(() => page.context().close());
 
 const open = (query: string) => page.goto(`${stage.app.url}/admin${query}`);
 const panel = () => page.getByRole("dialog");
-/** With a real pointer: `dragTo` of the library starts no drag in a column that scrolls. */
+/** Moves the pointer itself, because Playwright's `dragTo` starts no drag in a column that scrolls. */
 async function dragTo(card: Locator, target: Locator): Promise<void> {
   await card.scrollIntoViewIfNeeded();
   const [from, to] = [await card.boundingBox(), await target.boundingBox()];

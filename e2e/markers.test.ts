@@ -116,7 +116,7 @@ async function search(): Promise<Partial<Record<Mark, string[]>>> {
 
   const found: Partial<Record<Mark, string[]>> = {};
   for (const [mark, text] of Object.entries(marks) as [Mark, string][]) {
-    // As plain text, and as PostgreSQL prints bytes.
+    // As plain text, URL-encoded, and in hexadecimal, as PostgreSQL prints bytes.
     const forms = [text, encodeURIComponent(text), Buffer.from(text).toString("hex")];
     const containing = [...places]
       .filter(([, content]) => forms.some((form) => content.includes(form)))

@@ -88,7 +88,7 @@ describe.skipIf(!hasNginx)("behind nginx, configured as documented", () => {
       body: new Uint8Array(20 * 1024 * 1024),
     });
     expect(response.status).toBe(413);
-    // The page of nginx would be HTML.
+    // nginx's own error page would be HTML.
     expect(await response.json()).toMatchObject({ status: 413 });
   });
 });
@@ -106,7 +106,7 @@ test.skipIf(!hasNginx)(
     const [first, second] = await Promise.all(settings.map((own) => startApp(own)));
     const apps = [first as AppProcess, second as AppProcess];
     const nginx = await startNginx(await freePort(), apps[0]?.url ?? "", apps[1]?.url ?? "");
-    // A pace, because all requests come from one address.
+    // Paces the load, because all requests come from one address, whose requests are limited.
     const load = startLoad({ url: nginx.url, writers: 4, paceMs: 100 });
     const pages: number[] = [];
     let reading = true;
@@ -133,7 +133,7 @@ test.skipIf(!hasNginx)(
   },
 );
 
-/** 0 if no complete response arrived. */
+/** Status of the response; 0 if no complete response arrived. */
 async function statusOf(url: string): Promise<number> {
   const response = await fetch(url).catch(() => null);
   const body = await response?.arrayBuffer().catch(() => null);

@@ -9,7 +9,7 @@ const stage = setStage();
 
 const open = (path: string): Promise<Page> => openAfterRefusal(stage, path);
 
-/** Distance between the element and the top of the window, in whole pixels, as windows scroll. */
+/** Distance between the element and the top of the window, in whole pixels, because windows scroll by whole pixels. */
 const topOf = (page: Page, id: string) =>
   page.evaluate((id) => Math.abs(Math.floor(document.getElementById(id)?.getBoundingClientRect().top ?? Infinity)), id);
 const navHeightPx = 64;

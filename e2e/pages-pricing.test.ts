@@ -46,7 +46,7 @@ test("the calculator multiplies the visitor's figures, shows its formula, and fi
   await expect.poll(() => message(page).inputValue()).toBe(`My estimate: ${line}\n\nWe post invoices by hand.`);
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("contact");
 
-  // A second estimate takes the place of the first.
+  // A second estimate replaces the first one.
   await calculator(page).getByLabel("Cases per month").fill("500");
   await toRequest(page).click();
   await expect

@@ -22,7 +22,7 @@ test("after consent on a later page, the source and address of the visitor's fir
   await expect
     .poll(async () => (await storedOf(stage, await readVisitorId(page)))[0])
     .toMatchObject([{ entry_page: "/", source: "newsletter", utm_campaign: "spring", page_views: 1 }]);
-  // The next page view of the visit is no arrival.
+  // The next page view of the visit is not an arrival.
   await followLink(page, "Home");
   expect((await traffic.sent("page_view", 2))[1]).toMatchObject({ isArrival: false, isLoad: false });
   await context.close();

@@ -104,7 +104,7 @@ test("a recorder that starts late, as on a slow network, sends the engaged time 
   await asked;
   await stopClock(page, 7_000);
   release();
-  // Until it gives up, this moves the clock by less than two seconds.
+  // Until it gives up, `expect.poll` moves the page's clock by less than 2 s.
   const sent = async () => {
     await page.clock.runFor(1);
     return timesOf(traffic, "/about")[0];

@@ -8,7 +8,7 @@ import { followLink, startVisit } from "./support/visit.ts";
 
 const stage = setStage();
 
-/** As on a network so slow that the page is left before its scripts arrive. */
+/** Never answers requests for scripts, as on a network so slow that the page is left before they arrive. */
 const holdScripts = (context: BrowserContext) => context.route("**/assets/*.js", () => undefined);
 
 test("a page view is counted if the page is left before the recorder starts, by a link, by a reload or by closing the tab", async () => {
@@ -105,7 +105,7 @@ test("a page view that the server has from the first script is not sent again, a
   expect(await sentAs("/about")).toBe(1);
   let hasFailed = false;
   await context.route("**/api/collect", (route) => {
-    // The request of the page before may come later.
+    // A request of the previous page may still arrive.
     if (hasFailed || !route.request().postData()?.includes("/platform")) return route.continue();
     hasFailed = true;
     return route.fulfill({ status: 503 });
@@ -125,7 +125,7 @@ test("a page view names the visitor's time zone, also in a browser without Tempo
     return view?.timezone;
   };
   expect(await zoneIn(() => Reflect.deleteProperty(window, "Temporal"))).toBe("Asia/Tokyo");
-  // The recorder does not need the slow Intl where there is Temporal.
+  // Where Temporal exists, the recorder does not use Intl, which is slow.
   expect(await zoneIn(() => Reflect.deleteProperty(window, "Intl"))).toBe("Asia/Tokyo");
 });
 

@@ -27,7 +27,10 @@ test.each(Object.entries(pageSections))("the demo has visits of the sections tha
   expect(marked).toEqual(names);
 });
 
-/** Moves the section to the middle of the window, and counts how long it stays there as the page's own clock shows it. */
+/**
+ * Scrolls the section to the middle of the window, and returns the milliseconds for which it stays there, by the page's
+ * clock.
+ */
 async function readSection(page: Page, name: string, ms: number): Promise<number> {
   const scroll = (element: Element) => {
     element.scrollIntoView({ block: "center", behavior: "instant" });
@@ -39,7 +42,7 @@ async function readSection(page: Page, name: string, ms: number): Promise<number
   return (await page.evaluate(() => performance.now())) - startedAt;
 }
 
-/** The last time that was sent of each section of a page. */
+/** The time in seconds that was last sent for each section of a page. */
 const secondsOf = (traffic: Traffic, path: string): Record<string, number> =>
   Object.assign(
     {},
@@ -55,11 +58,11 @@ const storedOf = (traffic: Traffic, path: string) =>
     [traffic.batches()[0]?.visitorId, path],
   );
 
-/** Slow machines take a while to scroll and to notice it. */
+/** Slow machines take some time to scroll, and to report what is visible. */
 const toleranceS = 0.8;
 
 test("the times of the sections that a visitor reads agree with a stopwatch, and add up to at most the time of the page", async () => {
-  // So low that the hero is in its middle until the first section is read.
+  // The window is so low that the hero covers its middle until the first section is read.
   const { context, page, traffic } = await startVisit(stage, "/", { ...window, height: 501 });
   await page.goto(`${stage.app.url}/pricing`);
   await page.locator("html[data-ready]").waitFor();
@@ -77,7 +80,7 @@ test("the times of the sections that a visitor reads agree with a stopwatch, and
     const [view] = await storedOf(traffic, "/pricing");
     return Object.entries(stopwatch).map(([name, seconds]) => Math.abs((view?.sections?.[name] ?? 0) / 10 - seconds));
   };
-  // The last time arrives when the page is left.
+  // The final times arrive when the page is left.
   await expect.poll(async () => Math.max(...(await errors()))).toBeLessThan(toleranceS);
   const sections = (await storedOf(traffic, "/pricing"))[0]?.sections ?? {};
   const sum = Object.values(sections).reduce((total, tenths) => total + tenths, 0) / 10;
@@ -123,7 +126,7 @@ test("each page view has its own sections after a navigation within the page, an
     expect(sections).not.toHaveProperty("beliefs");
   const ofAbout = secondsOf(traffic, "/about");
   expect(ofAbout.beliefs).toBeGreaterThan(1);
-  // Both pages have a section of this name, whose time begins anew.
+  // Both pages have a section of this name, and its time starts at 0 on each page.
   expect(ofAbout.hero).toBeGreaterThan(heroSeconds - toleranceS);
   expect(Object.values(ofAbout).reduce((sum, seconds) => sum + seconds, 0)).toBeLessThanOrEqual(
     timeOf(traffic, "/about") + 0.01,

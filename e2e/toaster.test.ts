@@ -54,7 +54,7 @@ test("only one toast is shown at a time", async () => {
 
 test("F8 moves focus to the toast, and Escape closes it", async () => {
   const page = await openWithToast();
-  // Pressed again until it works: React listens for the key a moment after the toast is visible.
+  // Presses the key until it works, because React starts listening a moment after the toast is visible.
   await expect
     .poll(async () => {
       await page.keyboard.press("F8");

@@ -59,7 +59,7 @@ test("outbound links, downloads and missing pages are events, and no click is de
   await expect.poll(() => custom(traffic, "file_download").length).toBe(1);
   expect(custom(traffic, "file_download")).toMatchObject([{ properties: { url: `${stage.app.url}/price-list.pdf` } }]);
 
-  // This one leaves at once, and its record outlives the page.
+  // This link leaves the page at once, but its record is still sent.
   await page.evaluate(() => dispatchEvent(new Event("test:leave")));
   await page.getByText("Away", { exact: true }).click();
   await page.waitForURL("https://elsewhere.example/**");
@@ -93,7 +93,7 @@ test("records that could not be sent are retried automatically, and by the next 
 test("a request without a response is sent again after 30 s, and later records are not delayed", async () => {
   const { page, traffic } = await startVisit(stage);
   await page.clock.install();
-  // Never answered, and never failed.
+  // The first request gets no response, and does not fail either.
   await page.route("**/api/collect", () => undefined, { times: 1 });
   await page.getByRole("button", { name: /Finance Agent/ }).click();
   const [click] = await traffic.sent("agent_click");
@@ -151,7 +151,7 @@ async function serveTracking(context: BrowserContext): Promise<void> {
 test("track and convert store an event and a conversion of this visit, and nothing without consent", async () => {
   const { context, page, traffic } = await startVisit(stage, "/about");
   await serveTracking(context);
-  // As text, because the test runner would rewrite the import.
+  // Passed as text, because the test runner would rewrite the import.
   const call = () =>
     page.evaluate<ReturnType<typeof readVisit>>(`import("/built/tracking.js").then((tracking) => {
       tracking.startTracking();

@@ -16,7 +16,9 @@ const scrollPage = (page: Page, share: number) =>
     scrollTo({ top: scrollable * part, behavior: "instant" });
   }, share);
 
-/** Seconds of engagement as the page itself times them: the test's own clock runs on while the machine is busy. */
+/**
+ * Measures engaged time in the page, in milliseconds: a clock in the test would include the delays of a busy machine.
+ */
 async function timeEngagement(page: Page, since: Date): Promise<void> {
   await page.evaluate((startedAt) => {
     const stopwatch = { engagedMs: 0, runsSince: startedAt as number | null };
@@ -70,11 +72,11 @@ test("a scripted visit creates exactly the expected records, with the engaged ti
     referrer: "",
   });
   expect(about).toMatchObject({ pageUrl: "/about", title: expect.stringContaining("About") });
-  // How often the time is sent depends on how fast this machine is.
+  // Leaves out the times, because how often they are sent depends on the speed of the machine.
   const seen = traffic.records().filter(({ type }) => !["web_vital", "time_on_page", "section_time"].includes(type));
   const of = (view: string | undefined) => seen.filter(({ pageViewId }) => pageViewId === view).map(({ type }) => type);
   expect(of(home?.id).slice(0, 2)).toEqual(["page_view", "consent_changed"]);
-  // The first screen counts after a second, which may be before or after the click.
+  // The scroll depth of the first screen is recorded after 1 s, which may be before or after the click.
   expect(of(home?.id).slice(2).toSorted()).toEqual(["agent_click", "scroll_depth", "scroll_depth"]);
   expect(of(about?.id)).toEqual(["page_view"]);
   expect(seen).toHaveLength(6);
@@ -88,7 +90,7 @@ test("a scripted visit creates exactly the expected records, with the engaged ti
 
   expect(new Set(traffic.batches().map(({ visitorId, visitId }) => visitorId + visitId)).size).toBe(1);
 
-  // What a page sends as it goes is seen by the server only.
+  // Playwright does not see what a page sends while it is unloaded, so the test queries the database.
   const stored = () =>
     stage.query<{ event_type: string; count: number }>(
       `SELECT event_type, count(*)::int FROM user_analytics
@@ -121,7 +123,7 @@ test("each web vital of the loaded page is recorded once, by a separate chunk", 
     ),
   );
   await page.getByRole("button", { name: /Finance Agent/ }).click();
-  // The click is measured once the next frame shows what it did.
+  // Waits until the browser has measured the click, which is after its effect is painted.
   await page.evaluate(
     () => new Promise((resolve) => new PerformanceObserver(resolve).observe({ type: "first-input", buffered: true })),
   );
@@ -191,7 +193,7 @@ test("a visit ends after 30 minutes without activity, not at midnight, and the n
   expect(later[0]?.records[0]).toMatchObject({ type: "page_view", referrer: "" });
   expect(later.flatMap(({ records }) => records).map(({ type }) => type)).toContain("agent_click");
   expect(new Set(traffic.batches().map(({ visitorId }) => visitorId)).size).toBe(1);
-  // The half hour in which nobody was there, after 58 minutes, is nobody's engaged time.
+  // The 31 minutes of inactivity after the first 58 minutes must not count as engaged time.
   expect(Math.max(...traffic.of("time_on_page").map(({ timeSpentSeconds }) => timeSpentSeconds))).toBeLessThan(60 * 60);
   expect(first).not.toBe(second);
 });
@@ -217,7 +219,7 @@ test("scroll depth is the share of the page that was on the screen: it is measur
   await scrollPage(page, 0.5);
   await traffic.sent("scroll_depth", 2);
   expect(percents()).toEqual([25, 50]);
-  // There and back within the debounce time.
+  // Scrolls to the end and back within the debounce time.
   await page.evaluate(async () => {
     scrollTo({ top: 1e6, behavior: "instant" });
     await new Promise((resolve) => setTimeout(resolve, 40));
@@ -240,7 +242,7 @@ test("from the next page view on, the group selects the headline before it is pa
   const { A, B } = experiments.find(({ id }) => id === "home_headline")!.versions;
   const context = await newVisitor(stage.browser);
   await context.addInitScript(() => {
-    // Draws B; and every headline that is painted is written down, and every shift.
+    // Makes the visitor draw group B, and records every headline that is painted and every layout shift.
     Math.random = () => 0.9;
     const seen: string[] = [];
     const shifts: number[] = [];
@@ -283,7 +285,7 @@ test("from the next page view on, the group selects the headline before it is pa
   await expect.poll(() => painted(page)).toEqual({ seen: [B], shift: 0 });
   expect(await page.getByRole("heading", { level: 1 }).innerText()).toBe(B);
 
-  // A group that is left behind without a consent, as by hand, is not looked at.
+  // A group that is stored without consent, for example because someone edited the storage, is ignored.
   await page.evaluate(() => localStorage.removeItem("cookie_consent"));
   await page.reload();
   await page.locator("html[data-ready]").waitFor();

@@ -29,12 +29,12 @@ test("a visit with consent is stored and shown on the dashboard; the live figure
   await expect.poll(() => headline(dashboard, "Total Visitors").innerText()).toBe("1");
   await expect.poll(() => headline(dashboard, "Page Views").innerText()).toBe("1");
 
-  // The dashboard took the focus, without which no time counts.
+  // Gives the focus back to the page, because the dashboard took it and time counts only with the focus.
   const timeSent = page.waitForRequest((request) => /"timeSpentSeconds":[1-9]/.test(request.postData() ?? ""));
   await page.bringToFront();
   await page.mouse.move(200, 200);
   await timeSent;
-  // Leaving sends the rest, by a beacon that outlives the page.
+  // Leaving sends the remaining time, in a keepalive request that outlives the page.
   await page.goto("about:blank");
   await expect.poll(() => headline(dashboard, "Avg. Time on Site").innerText()).toMatch(/^[1-9]\d*s$/);
 
@@ -68,7 +68,7 @@ test("the home page is complete without JavaScript", async () => {
   ])
     expect(text).toContain(expected);
   expect(await page.getByRole("navigation").first().isVisible()).toBe(true);
-  // Nothing is offered that does nothing.
+  // Buttons that would do nothing without JavaScript are not shown.
   for (const name of ["Cookie Settings", /^More under /])
     expect(await page.getByRole("button", { name }).count()).toBe(0);
 });

@@ -5,7 +5,7 @@ import { brandRoutes } from "#brand-routes.ts";
 
 const stage = setStage();
 
-/** Each brand's first page of text: its landing page fills the screen. */
+/** A text page of each brand, because landing pages fill the screen at any width. */
 const pages = ["/about", ...brandRoutes.flatMap((brand) => brand.pages[1]?.path ?? [])];
 
 test.each(pages)("%s grows with a screen of 2560 px; the bar keeps its 64 px", async (path) => {

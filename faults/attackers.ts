@@ -1,6 +1,6 @@
 /**
- * Clients that send the most expensive requests, each again after its response, in a separate process so that they do
- * not slow down the test. Reports how often each call got each status.
+ * Clients that repeat the most expensive requests, each as soon as it has its response. They run in a separate process,
+ * so that they do not slow down the test. Reports how often each call got each status.
  */
 import { Agent, request } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";

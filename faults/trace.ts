@@ -2,7 +2,7 @@ import { createReadStream } from "node:fs";
 import { createInterface } from "node:readline";
 
 interface Progress {
-  /** File of the write-ahead log that contains the record, once it is written. */
+  /** Files of the write-ahead log to which the record has been written. */
   logged: Set<string>;
   synced: boolean;
 }
@@ -12,7 +12,10 @@ interface Verdict {
   problems: string[];
 }
 
-/** Requests are sent one after the other, so the next response belongs to the request that was read last. */
+/**
+ * Counts the responses that were sent after the sync of their record, and reports the others as problems. Requests are
+ * sent one after the other, so each response belongs to the request that was read last.
+ */
 export async function findAcknowledgements(traceFile: string, ids: readonly string[]): Promise<Verdict> {
   const inText = new Map(ids.map((id) => [hexOf(Buffer.from(id)), id]));
   const inLog = new Map(ids.map((id) => [hexOf(Buffer.from(id.replaceAll("-", ""), "hex")), id]));

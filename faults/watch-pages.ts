@@ -9,7 +9,7 @@ export interface PageWatch {
   readonly slowestMs: number;
   /** Response time of each page in milliseconds, in order. */
   readonly timesMs: readonly number[];
-  /** Paused while the app itself is down. */
+  /** Ignores the responses from now on, because the app is down. */
   expectNothing(): void;
   expectPages(): void;
   stop(): Promise<void>;

@@ -1,4 +1,7 @@
-/** The URLs that only the dashboard needs: what stands in `paths.ts` is in the scripts of every public page. */
+/**
+ * URLs that only the dashboard needs. They are not in `paths.ts`, because that file is part of the scripts of every
+ * public page.
+ */
 
 const listAt =
   (path: string) =>

@@ -19,7 +19,7 @@ export interface BrandRoutes {
   readonly files: readonly Address[];
 }
 
-/** Routes of the other brands. Read by file name, so that a brand has a single line, in brands.ts. Not for browsers. */
+/** Routes of the other brands. Imported by file name, so that only brands.ts lists the brands. Not for browsers. */
 export const brandRoutes: readonly (BrandRoutes & { readonly id: BrandId })[] = await Promise.all(
   otherBrands.map(async ({ id }) => {
     const { routes }: { routes: BrandRoutes } = await import(/* @vite-ignore */ `./${id}/routes.ts`);

@@ -6,7 +6,7 @@ const registered = [weftline] as const;
 
 export const mainBrandId = siteConfig.brand.id;
 
-/** As stored with each page view. */
+/** Id of a brand, which is stored with each page view. */
 export type BrandId = typeof mainBrandId | (typeof registered)[number]["id"];
 
 /** Fields of a brand's record that code outside its folder uses. */
@@ -31,6 +31,6 @@ export const brands: readonly Brand[] = [siteConfig.brand, ...otherBrands];
 
 export const brandIds = brands.map(({ id }) => id);
 
-// It becomes part of cookie names, metric names and SQL.
+// An id becomes part of cookie names, metric names and SQL.
 for (const id of brandIds)
   if (!/^[a-z][a-z0-9]*$/.test(id)) throw new Error(`The brand id "${id}" must be lowercase letters and digits`);

@@ -15,7 +15,7 @@ export default async function renderDocument(
   await stream.allReady;
   const html = await new Response(stream).text();
   headers.set("Content-Type", "text/html; charset=utf-8");
-  // Before the style sheets, for which it would wait.
+  // The script comes before the style sheets, because a script after a style sheet waits for it.
   const page = () => deferScripts(html).replace("<head>", () => `<head><script>${firstView}</script>`);
   return new Response(context.isSpaMode ? html : page(), { status, headers });
 }

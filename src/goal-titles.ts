@@ -14,7 +14,7 @@ const formEventTitles: Readonly<Record<string, string>> = {
 
 export const isConfiguredGoal = (id: string): boolean => goals.some((goal) => goal.id === id);
 
-/** The title of a goal; of one that is not configured, such as a conversion of another name, its id in words. */
+/** The title of a goal. If the goal is not configured, as for a conversion with another name, its id in words. */
 export const titleOfGoal = (id: string): string => goals.find((goal) => goal.id === id)?.title ?? spellName(id);
 
 /** The title of an event, which is that of its goal if it has one. */

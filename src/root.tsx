@@ -8,7 +8,7 @@ import { pageErrorWords } from "#words/english/page-error.ts";
 import { siteConfig } from "#site.config.ts";
 
 export function Layout({ children }: { children: ReactNode }) {
-  // The layout of a language names it.
+  // The layout of each language names the language in its `handle`.
   const lang = useMatches().reduce((lang, { handle }) => (handle as { lang?: string } | undefined)?.lang ?? lang, "en");
   return (
     <html lang={lang}>
@@ -39,7 +39,9 @@ export default function Root() {
   return <Outlet />;
 }
 
-/** The last resort, for what fails outside every page; no layout stands that would link its style sheet. */
+/**
+ * Last resort for errors outside all pages. It links a style sheet itself, because no layout is rendered that would.
+ */
 export function ErrorBoundary() {
   return (
     <div data-brand={siteConfig.brand.id} className="min-h-dvh font-sans">

@@ -15,7 +15,7 @@ export type StepKind = keyof typeof stepKinds;
 export const findStepKind = (text: string): StepKind | undefined =>
   (Object.keys(stepKinds) as StepKind[]).find((each) => text.startsWith(each));
 
-/** A step in words, such as "Page begins with /blog". Of a step that is exactly a page, only its path. */
+/** A step in words, such as "Page begins with /blog". For a step that is one exact page, only its path. */
 export function titleOfStep(text: string): string {
   const kind = findStepKind(text);
   if (!kind) return text;

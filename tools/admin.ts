@@ -64,7 +64,7 @@ await runCommandLine(async () => {
   );
 });
 
-/** Rotates the secret in the file. A secret from the environment has to be rotated there. */
+/** Rotates the secret in the file. Fails if AUTH_SECRET is set, because that secret has to be rotated there. */
 async function rotate(config: Config, database: Database): Promise<void> {
   if (config.authSecret)
     throw new CommandError(

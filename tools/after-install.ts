@@ -3,7 +3,7 @@
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { type Manifest, shortenExports } from "./shorten-exports.ts";
 
-// The package `node` has copied its program from this folder.
+// Saves space: the package `node` has already copied its program out of this folder.
 rmSync("node_modules/node/node_modules", { recursive: true, force: true });
 
 const file = "node_modules/drizzle-orm/package.json";

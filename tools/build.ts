@@ -123,7 +123,10 @@ interface ContentCheck {
   findContentFaults: (findFault: (url: string) => Promise<string | undefined>) => Promise<string[]>;
 }
 
-/** A sentence about a picture that the build cannot use. Imported here, because an installation that only serves has no encoder. */
+/**
+ * Describes what is wrong with a picture. Imports the check only here, because an installation without builds has no
+ * encoder.
+ */
 async function findFault(url: string): Promise<string | undefined> {
   const { findPictureFault } = await import("./photos/read-photo.ts");
   const fault = await findPictureFault(join(root, "public", url));
@@ -172,12 +175,15 @@ async function addSecurityFiles(): Promise<void> {
   }
 }
 
-/** Chunks of the dashboard, which load each other: without the links, each would wait for the one before. */
+/**
+ * Chunks of the dashboard that load one another. Without the links, the browser would find each one only in the one
+ * before.
+ */
 const dashboardChunks = ["dashboard", "admin-pages"];
 
 /**
- * Adds to the shell of the dashboard the links that load its scripts at once, and the note about scripts. In React, they would be
- * part of the scripts of every public page.
+ * Adds to the shell of the dashboard the links that preload its scripts, and the note that it needs JavaScript. If
+ * React rendered them, the scripts of every public page would contain them.
  */
 async function completeShell(shell: string): Promise<void> {
   const entries = await Promise.all(dashboardChunks.map((chunk) => findChunk(client, chunk)));

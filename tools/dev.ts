@@ -12,8 +12,8 @@ readCommand({
 });
 
 /**
- * Vite serves the pages with hot reload and forwards other requests to the server, which restarts when its files
- * change.
+ * Paths that Vite forwards to the server, which restarts when its files change. Vite serves everything else, with hot
+ * reload.
  */
 const served = ["/api", "/healthz", "/readyz", "/newsletter", "/report-mail"];
 
@@ -37,7 +37,7 @@ const api = spawn(process.execPath, ["--watch", "--watch-preserve-output", join(
   cwd: root,
   env: { PUBLIC_URL: url, ...process.env, ORBIT_PAGES: "off", PORT: String(apiPort), HOST: "127.0.0.1" },
   stdio: ["ignore", "inherit", "inherit"],
-  // Not affected by Ctrl-C in the terminal: this process stops the database last.
+  // Ctrl-C in the terminal does not reach the server and its database: `stop` ends them, after Vite.
   detached: true,
 });
 const apiExit = once(api, "exit");
@@ -47,7 +47,7 @@ console.log(`\n  With hot reload  ${url}\n`);
 
 let stopping = false;
 async function stop(): Promise<void> {
-  // Ctrl-C in a terminal reaches this process and npm, which forwards it: the second signal is a repetition.
+  // Ctrl-C in a terminal reaches this process twice: directly, and through npm, which forwards it.
   if (stopping) return;
   stopping = true;
   await vite.close();

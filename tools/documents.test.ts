@@ -7,7 +7,7 @@ import { retentionOf } from "#server/retention.ts";
 import { resultsPage, writeResults } from "../bench/results.ts";
 import { root } from "./run-command.ts";
 
-/** Test that runs a documented command, and a text that it contains. */
+/** Test file that runs a documented command, and a text in that file that proves it. */
 interface RunByTest {
   test: string;
   contains: string;
@@ -75,7 +75,7 @@ async function listDocuments(): Promise<string[]> {
 }
 const read = (file: string) => readFile(join(root, file), "utf8");
 
-// docs/adopting.md tells its reader to delete them after the first change.
+// docs/adopting.md tells its reader to delete these files after the first change.
 const walkthroughTests = ["e2e/adopting.test.ts", "tools/testing/tree-copy.ts", "tools/testing/walkthroughs.ts"];
 const isDeleted = (file: string) => walkthroughTests.includes(file) && !existsSync(join(root, file));
 

@@ -35,8 +35,8 @@ export async function ensureTestBrowsers(print: (line: string) => void): Promise
 }
 
 /**
- * Pages are laid out with Arial and Times New Roman until their own fonts arrive. Linux has Liberation in their place,
- * which Debian's Chromium only recommends; without it, another font would move the page.
+ * Pages are laid out with Arial and Times New Roman until their own fonts arrive. Linux substitutes the Liberation
+ * fonts, which Debian's Chromium only recommends; without them, another font would be used, and the page would move.
  */
 async function ensureFonts(): Promise<void> {
   if (process.platform !== "linux") return;

@@ -22,13 +22,13 @@ const { values } = readCommand({
   },
 });
 
-/** Edits keep the number of lines. */
+/** Prints the lines that change. Compares line by line, because edits never add or remove lines. */
 async function printPlan({ edits, renames }: Plan): Promise<void> {
   for (const [file, text] of Object.entries(edits)) {
     console.log(`edit    ${file}`);
     const after = text.split("\n");
     for (const [index, line] of (await readFile(join(root, file), "utf8")).split("\n").entries())
-      // The icon is one long line.
+      // Leaves out long lines, such as the only line of the icon.
       if (line !== after[index] && line.length < 200) console.log(`  - ${line.trim()}\n  + ${after[index]?.trim()}`);
   }
   for (const [file, target] of Object.entries(renames)) console.log(`rename  ${file} to ${target}`);

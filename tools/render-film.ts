@@ -108,7 +108,9 @@ await writeFile(join(folder, `${siteConfig.brand.id}-demo-captions.vtt`), writeC
 await writeFile(join(folder, `${siteConfig.brand.id}-demo-chapters.vtt`), writeChapters());
 if (values.captions) process.exit();
 
-/** Pictures of the film that is rendered: several gigabytes, which an interrupted command must not leave behind. */
+/**
+ * Folder with the frames of the current film: several gigabytes, which an interrupted command must not leave behind.
+ */
 let frames = "";
 const removeFrames = () => frames && rmSync(frames, { recursive: true, force: true });
 process.on("exit", removeFrames);

@@ -6,7 +6,7 @@ import { codeOf } from "#server/platform/postgres/embedded-postgres-error.ts";
 import { isAlive } from "#server/platform/postgres/process-alive.ts";
 
 const pollMs = 100;
-/** Longer than any holder needs; after this time, the process id must belong to another process. */
+/** Longer than any holder needs. If a lock is older, the system must have given the process id to another process. */
 const maxHeldMs = 15 * 60_000;
 /** Contents of all lock files of this process, including released ones, which another caller may have read just before. */
 const own = new Set<string>();

@@ -14,7 +14,9 @@ const browsers = [
 ];
 const referrers = ["", "https://www.google.com/", "https://www.linkedin.com/", "https://chatgpt.com/"];
 
-/** Headers of one of sixteen browsers, as they are sent with a page load; each has an address of its own. */
+/**
+ * Headers of a page load. The clients have sixteen combinations of user agent and referrer, and each its own address.
+ */
 function headersOf(number: number): string {
   const referrer = referrers[Math.floor(number / 4) % 4];
   return [

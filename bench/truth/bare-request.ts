@@ -12,8 +12,9 @@ const calls = {
 export type BareRequests = Record<keyof typeof calls, number>;
 
 /**
- * Milliseconds for which the call that sends a request keeps the main thread of a page without scripts, as its first request;
- * medians without tracing. No recorder can cost less; the response comes on top.
+ * Measures for how long the call that sends the first request of a page blocks its main thread: medians in
+ * milliseconds, on a page without scripts, without tracing. No recorder can cost less, and it also has to handle the
+ * response.
  */
 export async function measureBareRequests(browser: PlainBrowser, url: string, slowdown: number): Promise<BareRequests> {
   const page = await browser.newPage();

@@ -16,11 +16,11 @@ export interface Journey {
 
 const pages = ["/", "/about", "/platform", "/agent", "/careers", "/contact", "/pricing", "/new-home", "/integrations"];
 let views = 0;
-/** A campaign parameter is stored, so it names the page view. */
+/** Adds a unique campaign parameter. It is stored with the page view, and so identifies it. */
 export const address = (random: Random, page = random.pick(pages)) => `${page}?utm_term=${++views}`;
 const around = (ms: number, random: Random) => pause(ms * (0.9 + random.below(200) / 1_000));
 
-/** Number of page views of a journey. Short ones are measured more often, because they were the ones that were lost. */
+/** Number of page views of a journey. Short ones are repeated more often, because they are lost most easily. */
 const viewsOf = (seconds: number) => (seconds < 3 ? 8 : 4);
 
 const closeTab = (seconds: number): Journey => ({

@@ -1,7 +1,10 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { address, type Journey, killed } from "./journeys.ts";
 
-/** A reader who moves the pointer every 8 s, until the browser is killed. Engaged time is sent after 18, 26, 34, 42, 50, 58, 66 and 96 s. */
+/**
+ * A reader who moves the pointer every 8 s, until the browser is killed. Engaged time is sent after 5, 10, 18, 26, 34,
+ * 42, 50, 58, 66 and 96 s.
+ */
 const killedReader = (seconds: number): Journey => ({
   scenario: `reader's browser killed after ${seconds} s`,
   async walk(visitor, random) {
@@ -17,10 +20,10 @@ const killedReader = (seconds: number): Journey => ({
   },
 });
 
-/** They mostly wait, so that they can run at the same time. */
+/** These journeys mostly wait, so they can run at the same time. */
 export const longJourneys: readonly Journey[] = [
   killed(45),
-  // Most of them shortly before the next regular request, when most is lost.
+  // Most of these browsers are killed shortly before the next regular request, when the loss is largest.
   ...[17, 25, 57, 65, 80, 94, 100].map(killedReader),
   {
     scenario: "tab left open for 50 s",

@@ -1,7 +1,8 @@
 /*
- * What the recorder adds to the main thread of a page, on a phone four times slower: the work of its scripts and of the responses
- * to its requests. The same visit is made with consent to analytics and after a refusal, in turn. What the first script does in both,
- * such as the first read of the browser's storage, is subtracted.
+ * Measures what the recorder adds to the main thread of a page, on a phone four times slower: the work of its scripts
+ * and of the responses to its requests. Visits with consent to analytics alternate with visits after a refusal. The
+ * first script also runs after a refusal, for example to read the browser's storage, so the cost after a refusal is
+ * subtracted.
  *
  * Wall time includes waiting for other processes, and for the processor on a busy machine. The emulation of the slow phone
  * lets the thread spin for three quarters of the time that passes, so a busy machine inflates thread time as well, but less.
@@ -37,7 +38,7 @@ export interface MainThread {
 }
 
 export async function measureMainThread(url: string): Promise<MainThread> {
-  // Playwright turns the back/forward cache off.
+  // Leaves out the argument with which Playwright turns the back/forward cache off.
   const server = await launchWholeBrowser(["--disable-back-forward-cache"]);
   const browser = await chromium.connect(server.wsEndpoint());
   const choose = async (choice: typeof acceptAll) => {
@@ -67,7 +68,10 @@ const quantileOf = (visits: readonly Visit[], what: (page: Measured) => number, 
     share,
   );
 
-/** Median of all pages, of the recorder without its web vitals. */
+/**
+ * Milliseconds that the recorder without its web vitals adds to a page: the median with consent minus that after a
+ * refusal.
+ */
 export const addedBy = (time: keyof Cost, { consented, refused }: MainThread): number =>
   quantileOf(consented, ({ core }) => core[time], 0.5) - quantileOf(refused, ({ core }) => core[time], 0.5);
 

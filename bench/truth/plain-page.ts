@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { type Browser, devices } from "playwright-core";
 
 type Parameters = Record<string, unknown>;
-/** Responses are those of the Chrome DevTools protocol, which this file does not describe. */
+/** A response of the Chrome DevTools protocol, whose types are not declared here. */
 // oxlint-disable-next-line typescript/no-explicit-any
 type Response = any;
 type Call = (method: string, parameters?: Parameters) => Promise<Response>;
@@ -20,8 +20,8 @@ export interface TraceEvent {
 }
 
 /**
- * A phone's page that Playwright does not control. Playwright observes all requests of its pages, which would take more time of the
- * main thread than the requests themselves.
+ * A page on a phone that Playwright does not control. Playwright observes all requests of its own pages, which would
+ * keep the main thread busier than the requests themselves.
  */
 export interface PlainPage {
   call: Call;

@@ -1,6 +1,6 @@
 import type { TraceEvent } from "./plain-page.ts";
 
-/** Milliseconds of the main thread: duration, which includes waiting, and time on the processor. */
+/** Milliseconds of the main thread: `wallMs` is the duration, which includes waiting, and `threadMs` the CPU time. */
 export interface Cost {
   wallMs: number;
   threadMs: number;
@@ -16,9 +16,9 @@ const coreChunk = /\/assets\/(recorder|page-events)-/;
 const vitalsChunk = /\/assets\/vitals-/;
 
 /**
- * What the first script and the chunks of the recorder did on the main thread: their calls with all that happened in them, such
- * as a forced layout, their compilation, and the tasks that receive responses to their requests. One cost per address, in the order of
- * the visit; leaving a page belongs to it.
+ * Adds up what the first script and the chunks of the recorder cost on the main thread: their compilation, their calls
+ * with all nested work, such as a forced layout, and the tasks that receive the responses to their requests. Returns
+ * one cost per address, in the order of the visit. The work when a page is left counts as part of that page.
  */
 export function costsOfPages(events: readonly TraceEvent[], addresses: readonly string[]): RecorderCost[] {
   const none = () => ({ wallMs: 0, threadMs: 0 });
@@ -65,7 +65,10 @@ const isRecorderRequest = ({ name, args }: TraceEvent) =>
 
 const isOf = (chunk: RegExp, { args }: TraceEvent) => chunk.test(`${String(args.data?.url)} ${String(args.fileName)}`);
 
-/** It is the first inline script of a page; the others are further down or behind it. */
+/**
+ * The tracker's first script is at the start of a page's first line; all other inline scripts are further right or
+ * below.
+ */
 const isFirstScript = ({ name, args }: TraceEvent) =>
   (name === "EvaluateScript" && args.data?.lineNumber === 1 && Number(args.data.columnNumber) < 100) ||
   (name === "FunctionCall" && args.data?.lineNumber === 1);

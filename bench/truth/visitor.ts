@@ -23,8 +23,8 @@ export interface SeenView {
 const idleAfterMs = 30_000;
 
 /**
- * When the stopwatch of a page load starts. On a busy machine, a page may show nothing for a second after its navigation was
- * committed; a test that must pass there waits for its document.
+ * When the stopwatch of a page load starts. The benchmark uses `commit`. Tests use `domcontentloaded`, because on a
+ * busy machine a page may show nothing for a second after `commit`.
  */
 export type WatchStart = "commit" | "domcontentloaded";
 
@@ -101,7 +101,7 @@ export class Visitor {
     this.open = { view, since: Date.now() };
   }
 
-  /** The page is no longer on the screen. */
+  /** Call when the page is no longer on the screen. */
   pauseWatch(): void {
     if (!this.open || this.open.since === null) return;
     const { view, since } = this.open;

@@ -19,8 +19,8 @@ function sessionOf(page: Page, url: string): ReturnType<typeof signIn> {
 }
 
 /**
- * Opens the dashboard as the admin, whose session is made by a request: the form, and the dashboard that it opens first, take
- * half of the time of a test.
+ * Opens the dashboard as the admin. A request creates the session, because signing in through the form, which first
+ * opens the dashboard, would take half of the time of a test.
  */
 export async function enterDashboard(page: Page, url: string, query = ""): Promise<void> {
   const { cookie } = await sessionOf(page, url);

@@ -1,8 +1,9 @@
 import type { Page } from "playwright-core";
 
 /**
- * Runs in the page and measures its lag, the longest time for which its main thread was blocked. Two listeners may note
- * the same event this far apart, which is much on a busy machine, so tests of durations add the lag to their tolerance.
+ * Runs in the page and measures its lag: the longest time in milliseconds for which its main thread was blocked. The
+ * times that two listeners record for the same event may differ by the lag, so tests of durations add it to their
+ * tolerance.
  */
 export function watchLag(): void {
   const everyMs = 20;

@@ -21,7 +21,7 @@ const countryRows = [
   { key: "(merged)", all: 90, consented: 1 },
 ];
 
-/** Page loads of a split. For the split by day, the last day is the given one. */
+/** Page loads with one split. In the split by day, the last row is `today`. */
 export function pageLoads(split: LoadSplit, today: string): PageLoads {
   const days = Array.from({ length: 9 }, (_, n) => ({ key: `2026-01-0${n + 1}`, all: 10 * n + 10, consented: 5 }));
   const types = [

@@ -15,14 +15,14 @@ import { type Rig, startRig } from "../rig.ts";
 const attackMs = 60_000;
 const clientsEach = 40;
 const streams = 300;
-/** Enough sessions that all streams fit their limit per session. */
+/** Number of sessions: each may open only a limited number of live streams, and all streams must be accepted. */
 const sessions = 25;
 const pageViews = 100_000;
 
 const maxPageMs = 250;
 const maxLeadMs = 1_000;
 const maxMegabytes = 600;
-/** Maximum growth with all budgets of one minute used up. */
+/** Maximum growth of the database in one minute, in which the clients use up all their budgets. */
 const maxGrowthMegabytes = 250;
 
 export const attack: Scenario = {

@@ -10,7 +10,7 @@ const bursts = 2;
 const usualClients = 6;
 const slowClients = 200;
 const hugeBytes = 20 * 1024 * 1024;
-/** Ten times the duration of any request here. */
+/** Maximum time until the server closes a connection that sends one byte per second. */
 const maxSlowMs = 50_000;
 
 export const burst: Scenario = {

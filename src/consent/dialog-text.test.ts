@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { listDialogTexts } from "#consent/dialog-texts.ts";
 
-/** Of the texts, in their order. */
+/** Files of the texts, in the order of `listDialogTexts`. */
 const files = ["src/consent/dialog-text.ts", "src/consent/dialog-text-danish.ts"];
 
 async function digest(text: string): Promise<string> {

@@ -47,7 +47,7 @@ function describeGoal({ metric, goal, filters }: NewAlert): string | undefined {
 const largest = { share: 1, percent: 100 } as const;
 /** The smallest one, if it is not 0. */
 const smallest: Partial<Record<NewAlert["metric"], number>> = { views_per_visit: 1 };
-/** No site counts more in a day, and larger numbers would not be exact. */
+/** Far more than any site counts in a day. */
 const largestThreshold = 1e12;
 
 function describeThreshold({ metric, condition, threshold }: NewAlert): string | undefined {

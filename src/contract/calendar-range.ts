@@ -13,7 +13,7 @@ export interface Days {
 /** Limits of the days in a query: every component supports these years, also in comparisons with an earlier year. */
 export const earliestCalendarDay = "1900-01-01";
 export const latestCalendarDay = "2199-12-31";
-/** Ten years. */
+/** Ten years with leap days, and a few days more. */
 export const longestRangeDays = 3660;
 
 /** Whether a report can cover these days. */

@@ -28,7 +28,10 @@ const usual: readonly Dimension[] = [
   "device_type",
   "utm_campaign",
 ];
-/** Dimensions of a single page. A visit contains several pages, so the page on which it began is used instead. */
+/**
+ * Metrics of single pages, explained by page. A visit contains several pages, so the others are explained by entry
+ * page.
+ */
 const ofOnePage: readonly Metric[] = ["page_views", "exit_rate", "section_views", "consent_choices", "consent_rate"];
 
 /** Dimensions that explain most of a difference of the metric. */

@@ -1,7 +1,7 @@
-/** Languages of the pages for visitors, as in `lang` of HTML; the first is that of the dashboard too. */
+/** Languages of the public pages, as in HTML's `lang`. The first one is also the language of the dashboard. */
 export const languages = ["en", "da"] as const;
 
 export type Language = (typeof languages)[number];
 
-/** Of forms that name none. */
+/** Language of forms that name none. */
 export const defaultLanguage: Language = "en";

@@ -178,12 +178,15 @@ export type DemoRequest = z.infer<typeof demoRequestSchema>;
 export type ContactMessage = z.infer<typeof contactMessageSchema>;
 
 type RequiredOf<Form> = { [Field in keyof Form]-?: undefined extends Form[Field] ? never : Field }[keyof Form];
-/** Fields of the forms that a visitor has to fill in. The form sends the name as `name` too, and demands more than the API. */
+/**
+ * Form fields that a visitor has to fill in. `name` is not one of them, because it repeats `fullName`. The form also
+ * requires job title and company, which are optional in the API.
+ */
 export type RequiredField =
   | Exclude<RequiredOf<DemoRequest> | RequiredOf<ContactMessage>, "name">
   | "jobTitle"
   | "company";
-/** Fields with which the server may find fault, apart from those that no visitor sees. */
+/** Fields that the server may reject, without those that no visitor sees. */
 export type LeadField = Exclude<keyof DemoRequest | keyof ContactMessage, keyof typeof formFields>;
 export type ConsultationRequest = z.infer<typeof consultationRequestSchema>;
 export type ConsultationPage = z.infer<typeof consultationPageSchema>;

@@ -33,7 +33,7 @@ export const mostUnmatched = 0.1;
 
 export const noEstimateReasons = ["off", "few_visitors", "unmatched_loads"] as const;
 
-/** Name of the share with consent, in tables and files. */
+/** Definition of the share with consent. */
 export const shareDefinition =
   "Share with consent is the percentage of all page loads that came from visitors who consented to analytics.";
 

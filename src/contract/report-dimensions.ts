@@ -3,8 +3,8 @@ import type { Source } from "./report-sources.ts";
 /* Dimensions by which figures are split and filtered. */
 
 /**
- * Dimensions of the visit, taken from its first page view; `brand` is the brand of the page. `visitor_type` is new or
- * returning: whether the visitor has an earlier visit.
+ * Dimensions of the visit, taken from its first page view, except `exit_page`, which is from the last one. `brand` is
+ * the brand of the page. `visitor_type` is new or returning: whether the visitor has an earlier visit.
  */
 export const visitDimensions = {
   visitor_type: "Visitor type",
@@ -71,15 +71,16 @@ export const sourceDimensions: Readonly<Record<Source, readonly Dimension[]>> = 
   vitals: ["page", ...ofItsVisit, "time"],
   sections: ["section", "page", ...ofItsVisit, "time"],
   consent: ["consent_action", "page", "country", "device", "device_type", "language", "time"],
-  /** A page that the visitor saw before the request; a lead counts under each of these pages. */
+  /** `page` is a page that the visitor saw before the request. A lead counts under each of these pages. */
   leads: ["lead_source", "lead_stage", "lead_currency", "agent", "page", ...ofItsVisit, "time"],
   drops: ["drop_reason", "time"],
   folds: ["folded_dimension", "time"],
 };
 
 /**
- * Conditions on the visit as a whole, for every source whose visits are known: records of the visit within the range.
- * `lead_stage` is the stage of a lead that the visit sent; empty for a visit without a lead.
+ * Conditions on the visit as a whole, which consider only its records within the range. They apply to every source
+ * whose records belong to visits. `lead_stage` is the stage of a lead sent in the visit; empty for a visit without a
+ * lead.
  */
 export const segmentTitles = {
   reached_goal: "Reached goal",

@@ -10,7 +10,7 @@ import type { Source } from "./report-sources.ts";
 export * from "./report-dimensions.ts";
 export * from "./report-sources.ts";
 
-/** `share` is a part of one, `percent` a part of a hundred, `score` has no unit, `amount` is in the currency of the site. */
+/** `share` is from 0 to 1, `percent` from 0 to 100, `score` has no unit, `amount` is in the currency of the site. */
 export type Unit = "count" | "seconds" | "hours" | "milliseconds" | "share" | "percent" | "ratio" | "score" | "amount";
 
 export interface MetricDefinition {
@@ -201,7 +201,7 @@ export const metricDefinitions = {
   hours_to_won: lead(
     "hours",
     "Time to Won",
-    "Average number of hours from the request until the lead was won, for won leads received in the date range.",
+    "Average number of hours from the request until the lead was won, for won leads received in the date range. Leads that were already won when they were imported are left out, because that time is unknown.",
   ),
   dropped: drop("dropped_records", "Dropped", "Tracking records that were rejected, by UTC day."),
   folded: metric(
@@ -218,8 +218,9 @@ export type Metric = keyof typeof metricDefinitions;
 export const metrics = Object.keys(metricDefinitions) as [Metric, ...Metric[]];
 
 /**
- * How a lead is divided among its visitor's visits up to the form: all to the first or the last, equal parts to each, or two
- * fifths each to the first and the last and one fifth to those in between.
+ * How the credit for a lead is divided among the visitor's visits up to the form. `first` and `last` give all of it to
+ * one visit, `linear` gives equal parts to each. `position` gives 40% each to the first and the last, and 20% to those
+ * between.
  */
 export const creditModels = ["first", "last", "linear", "position"] as const;
 export type CreditModel = (typeof creditModels)[number];

@@ -59,7 +59,7 @@ export const scope = {
 export type Scope = z.infer<z.ZodObject<typeof scope>>;
 export type ReportProblem = (path: (string | number)[], message: string) => void;
 
-/** Reports a range whose days are missing or in the wrong order. */
+/** Reports days that are missing, not allowed, in the wrong order or too far apart. */
 export function checkRange(query: Scope, report: ReportProblem): void {
   for (const field of ["from", "to"] as const) {
     if (query.range === "custom" && !query[field]) report([field], "Required with range=custom");
@@ -86,7 +86,7 @@ export const isShort = ({ range, from = "", to = "" }: Scope) =>
 /** Dimension of a filter, without its signs. */
 const filterDimension = (filter: string) => parseFilter(filter)?.dimension ?? "";
 
-/** A goal selects the conversions to count, not the visits by which a rate is divided. */
+/** Dimensions by which a metric can be split. */
 export const dimensionsOf = (metric: Metric): readonly Dimension[] =>
   sourceDimensions[metricDefinitions[metric].source];
 
@@ -117,7 +117,7 @@ export function checkFilters(
   });
 }
 
-/** Scope of a shared link: the range, dates and filters of a query string. Other parameters are ignored. */
+/** Whether the range, dates and filters of a query string are valid for a shared link. Ignores other parameters. */
 export function isReportScope(query: string): boolean {
   const params = new URLSearchParams(query);
   const single = ["range", "from", "to"].flatMap((name) => (params.has(name) ? [[name, params.get(name)]] : []));

@@ -5,7 +5,9 @@ import { checkSteps, countPatterns, maxPatterns, maxSteps } from "./report-filte
 import { checkFilters, checkRange, type ReportProblem, scope } from "./report-scope.ts";
 import { wholeNumber } from "./whole-number.ts";
 
-/** Minimum number of visits for a median that roles below admin may see, because it would be close to the time of a single visit. */
+/**
+ * Minimum number of visits for a median shown to roles below admin. With fewer, it could reveal the time of one visit.
+ */
 export const leastMedianVisits = 5;
 
 /* Queries about the order of actions in visits: funnels and paths. A filter selects the visits, as for the metric `visits`. */

@@ -26,9 +26,7 @@ export const sessionSchema = z
 
 export type Session = NonNullable<z.infer<typeof sessionSchema>>;
 
-/**
- * Live visitors (see `liveMinutes`), each counted once, at the page and location of the latest one.
- */
+/** Live visitors (see `liveMinutes`), each counted once, at the page and location of their latest page view. */
 interface LiveVisitors {
   realtimeVisitors: number;
   /** Paths without a query; only the ones with the most visitors, in descending order. */

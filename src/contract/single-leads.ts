@@ -2,8 +2,8 @@ import { parseFilter } from "./report-filter.ts";
 import { isGoalMetric, type Metric, metricDefinitions, type Source } from "./report-figures.ts";
 
 /*
- * Finds queries about leads, whose rows or hours could reveal a single lead, and about consent, whose rows are choices of single
- * visitors. Separate from the schemas, so that the dashboard loads no validation library.
+ * Recognizes queries that could reveal single people: rows or hours of leads, and rows of consent choices. Separate
+ * from the schemas, so that the dashboard loads no validation library.
  */
 
 /** Sources whose records are leads, or are stored when a visitor uses a form. */

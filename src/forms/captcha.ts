@@ -2,11 +2,11 @@ import type { Solution } from "altcha-lib";
 import { type CaptchaAction, type CaptchaProvider, captchaProviders } from "#contract/captcha.ts";
 import { paths } from "#paths.ts";
 
-/** The server's challenge expires after twenty minutes; an older token is replaced. */
+/** The server's challenge expires after twenty minutes, so an answer that is fifteen minutes old is replaced. */
 const freshMs = 15 * 60_000;
 const solveTimeoutMs = 60_000;
 
-/** Our own token, or a function that gets a provider's token, which expires soon. */
+/** Our own token, or a function that gets a provider's token just before sending, because such a token expires soon. */
 type Answer = string | (() => Promise<string>);
 
 const prepared = new Map<CaptchaAction, { answer: Promise<Answer>; startedAt: number }>();

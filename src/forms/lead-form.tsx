@@ -14,11 +14,11 @@ interface LeadFormProps {
   words: Record<"label" | "send" | "sending" | "failed", string>;
   emailLabel: string;
   jobTitleRequired?: boolean;
-  /** The fields after those of all forms, with the errors of the form. The last is the message. */
+  /** Renders the fields that follow the common ones, given the errors of the form. The last field is the message. */
   renderRest: (errors: FieldErrors) => ReactNode;
 }
 
-/** A form that makes a lead: the person's details, a message, and the button that sends them. */
+/** A form that creates a lead: the person's details, a message, and the button that sends them. */
 export function LeadForm({ action, words, emailLabel, jobTitleRequired = false, renderRest }: LeadFormProps) {
   const { lead } = useLeadWords();
   const { form, begin, submit, forgive, submitting, errors, panel } = useLeadForm(action, words.failed);

@@ -11,7 +11,7 @@ import type { Entries, FieldErrors, LeadReply } from "#forms/use-submission.ts";
 
 /** Code that is needed only in forms, loaded when a visitor focuses one. */
 
-/** No person fills in a form faster; the server rejects faster submissions. */
+/** Minimum milliseconds from the first focus to the submission. No person is faster, and the server rejects less. */
 const shortestFillMs = 1_000;
 
 export interface Lead {
@@ -24,7 +24,7 @@ export interface Lead {
   words: FormWords;
 }
 
-/** Also tells of a missing address, as the newsletter does. */
+/** Finds errors in the fields. For the newsletter, also shows a toast if the address is missing. */
 export function checkLead(action: LeadAction, form: HTMLFormElement, words: FormWords): FieldErrors {
   const { noAddress } = leadForms[action];
   if (noAddress && !new FormData(form).get("email")) showToast({ ...words.toasts[noAddress], variant: "destructive" });

@@ -18,7 +18,10 @@ const MeetingPicker = lazy(async (): Promise<{ default: ComponentType<MeetingPic
   return import("#forms/meeting/meeting-picker.tsx").catch(() => ({ default: () => null }));
 });
 
-/** Stays above the emptied form, because a toast is gone after five seconds. A new one takes the focus, so that it is read out. */
+/**
+ * Stays next to the emptied form, because a toast disappears after five seconds. A new panel takes the focus, so that
+ * screen readers announce it.
+ */
 export function SentPanel({ action, words, meetingToken, isNew }: SentPanelProps) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

@@ -24,7 +24,7 @@ async function loadPanel({ loadFormWords }: Words, action: LeadAction, sent: Sen
 
 /**
  * Logic shared by the three public forms: the captcha, the first focus, the checks, the request and its outcome.
- * `failed` is the only text of it that is here, because it must be shown when nothing can be loaded.
+ * `failed` is the only text that is not loaded on demand, because it must be shown even if nothing can be loaded.
  */
 export function useLeadForm(action: LeadAction, failed: string) {
   const words = useWords();
@@ -43,7 +43,7 @@ export function useLeadForm(action: LeadAction, failed: string) {
 
   async function send(entries: Entries, id: string): Promise<LeadReply> {
     startedMs.current ||= Date.now();
-    // The next one takes the focus again.
+    // Removes the previous panel, so that the next one is mounted anew and takes the focus.
     setPanel(null);
     const { sendLead, formWords } = await loadSending(words);
     const { language } = words;
@@ -56,7 +56,7 @@ export function useLeadForm(action: LeadAction, failed: string) {
     if (!good) return false;
     startedMs.current = 0;
     trackFormSubmit(action);
-    // A toast has told of what was sent; without the panel, the empty form stays.
+    // If the panel cannot be loaded, the toast has already confirmed the submission.
     if (reply.isNew) loadPanel(words, action, reply).then(setPanel, Boolean);
     return true;
   }
@@ -64,7 +64,7 @@ export function useLeadForm(action: LeadAction, failed: string) {
   function begin(event: FocusEvent<HTMLFormElement>) {
     if (!event.target.matches("input,select,textarea")) return;
     startedMs.current ||= Date.now();
-    // If this fails, sending tries again.
+    // If this fails, the submission loads everything again.
     loadSending(words).then(({ prepareLead }) => prepareLead(action), Boolean);
   }
 

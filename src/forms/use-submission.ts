@@ -7,7 +7,7 @@ export type Entries = Readonly<Record<string, string>>;
 export type FieldErrors = Readonly<Record<string, string>>;
 
 export interface LeadReply {
-  /** The message if the submission needs no further attempt. */
+  /** Message for the visitor; undefined if the visitor has to try again. */
   settled: ToastMessage | undefined;
   /** Whether the server has stored something new. */
   isNew: boolean;
@@ -53,7 +53,7 @@ export function useSubmission({ check, send, settle }: Submission) {
     const target = event.currentTarget;
     if (busy.current) return;
     busy.current = true;
-    // What checks is loaded with what sends, so if it cannot be loaded, the attempt to send reports that.
+    // The check and the sending are loaded together. If they cannot be loaded, the attempt to send reports that.
     const found = await check(target).catch(() => noErrors);
     busy.current = false;
     wasChecked.current = true;
@@ -87,7 +87,7 @@ export function useSubmission({ check, send, settle }: Submission) {
     });
   }
 
-  /** A message goes as soon as what it asks for is done. */
+  /** Removes the error of a field as soon as its value is valid. */
   function forgive({ target }: FormEvent<HTMLFormElement>) {
     const { name, value, validity } = target as HTMLInputElement;
     if (errors[name] && value.trim() && validity.valid) setErrors({ ...errors, [name]: "" });

@@ -20,7 +20,7 @@ const listed = (pages: readonly PageMetadata[]) => pages.filter(({ noindex }) =>
 /** Pages of the main brand that search engines may index. */
 export const indexableSite = listed([...Object.values(sitePages), ...Object.values(danishPages)]);
 
-/** The same of each other brand. */
+/** The same for each other brand. */
 export const indexableBrands = otherBrands.map((brand) => ({ brand, pages: listed(readFolder(brand.id)) }));
 
 export const indexablePages = [...indexableSite, ...indexableBrands.flatMap(({ pages }) => pages)];

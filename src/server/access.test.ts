@@ -39,9 +39,9 @@ describe("who may call what", () => {
     const roleless = await app.signIn(null);
     const viewer = await app.signIn("viewer");
     const openToViewers = admin.filter((operation) => operation["x-access"] === "viewer");
-    // This question is posted, and changes nothing.
+    // A POST request that only asks a question and changes nothing.
     const questions = ["/api/mcp"];
-    // Segments and alerts of their own; those of others are tested with them.
+    // Viewers may change their own segments and alerts. The tests of these features check those of other accounts.
     const own = /^\/api\/admin\/(segments|alerts)(\/|$)/;
     const changing = openToViewers.filter(
       ({ method, path }) => method !== "GET" && !questions.includes(path) && !own.test(path),

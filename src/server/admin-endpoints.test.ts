@@ -18,8 +18,8 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 /**
- * Undefined for a schema without an id: responses created by Better Auth or WebAuthn, which the server does not
- * describe.
+ * Reference to a schema in the OpenAPI document. Undefined for a schema without an id: responses created by Better Auth
+ * or WebAuthn, which the server does not describe.
  */
 function nameOf(schema: z.ZodType | undefined) {
   const id = schema?.meta()?.id;

@@ -93,7 +93,7 @@ test("an alert on one goal or form counts the requests of everybody, and only th
   );
   expect(mail.text).toContain(`Filters: goal is ${titleOfGoal("demo_request")}.`);
   expect(mail.text).toContain("goal=demo_request");
-  // The breakdown also counts only the goal: three would be the requests of both forms.
+  // The breakdown also counts only this goal: without the filter, it would count three requests, of both forms.
   expect(mail.text).toContain("Channel unknown: 2 (0 a week before)");
 });
 

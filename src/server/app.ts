@@ -24,11 +24,11 @@ import { siteConfig } from "#site.config.ts";
 
 export interface App extends ListenedApp {
   makeReport: Reports["make"];
-  /** Makes the missing files of columns, so that no report waits for them. */
+  /** Creates missing column files, so that no report waits for them. */
   completeColumns(): Promise<void>;
   /** Brings completed days in ClickHouse up to date; undefined without ClickHouse. */
   shipDays: (() => Promise<void>) | undefined;
-  /** Due work of calendars and the mailbox. */
+  /** Jobs that read and write calendars, and read the mailbox. */
   leadContact: LeadContactJobs;
   /** Commits accepted records and ends open streams. */
   close(): Promise<void>;

@@ -11,7 +11,7 @@ afterEach(() => void Object.assign(responses, { countedBy }));
 
 test.each(["off", "log"])("with countedBy %s, the app counts nothing", (value) => {
   Object.assign(responses, { countedBy: value });
-  // Nothing of the options may be used.
+  // Counting that is turned off must not read any option.
   const options = new Proxy({} as CountingOptions, { get: (_, name) => fail(`${String(name)} was read`) });
   expect(startCounting(options)).toBeUndefined();
 });

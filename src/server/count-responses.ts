@@ -13,10 +13,10 @@ import type { Database } from "./platform/db/database.ts";
 import type { Locator } from "./platform/geo/locator.ts";
 import type { Log } from "./platform/log.ts";
 
-/** All pages but those for unknown addresses. */
+/** All pages except the 404 pages for unknown addresses. */
 export const countedPages = prerenderedPaths.filter((path) => !notFoundPaths.includes(path));
 
-/** Not the manifest, which only browsers fetch. */
+/** Excludes the manifest, which only browsers fetch. */
 const countedFiles = generatedFilePaths.filter((path) => path !== paths.file.manifest());
 
 /** The paths and files of the site that are counted. */
@@ -28,7 +28,10 @@ export function describeSite(publicUrl: string): Site {
   };
 }
 
-/** Allowed look-ups only. The lists are fetched now and every day. */
+/**
+ * Opens the look-ups that `crawlerChecks` in the configuration allows. Lists of address ranges are fetched now and then
+ * once a day.
+ */
 export async function openCrawlerChecks(log: Log): Promise<{ verify: VerifyCrawler; close(): void }> {
   const { addressRanges, hostNames } = responses.crawlerChecks;
   const ranges = addressRanges ? createAddressRanges(log) : undefined;
@@ -54,7 +57,7 @@ export function startCounting(options: CountingOptions): ResponseCounts | undefi
   const counts = startResponseCounts({
     ...shared,
     site: describeSite(publicUrl),
-    // Responses wait until the lists are there, or could not be fetched.
+    // Waits until the lists of address ranges have been fetched, or the fetch has failed.
     verify: async (crawler, address) => (await checks).verify(crawler, address),
     ownNetworks: readOwnNetworks(),
     trustedProxies: config.trustedProxies,

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Requests of one session. */
+/** Maximum number of concurrent reports of one session. */
 const each = reportsAtOnce - 1;
 
 type Headers = Record<string, string>;
@@ -161,7 +161,7 @@ test("invitations are looked up two at a time, so that many look-ups do not dela
     );
   const crowd = Array.from({ length: 100 }, (_, place) => accept(place % 50));
   const flood = Array.from({ length: 30 }, () => accept(99));
-  // One address may queue twenty; its other requests are rejected while these wait.
+  // An address may have twenty waiting requests; its further requests are rejected meanwhile.
   const refused = await Promise.race(flood);
   expect([refused.status, refused.headers.get("retry-after")]).toEqual([429, "5"]);
   expect(await countWaiting("%invitations%")).toBe(2);

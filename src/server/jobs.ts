@@ -37,7 +37,7 @@ export interface JobOptions {
   log: Log;
 }
 
-/** Reports are queued only if email is configured, so that no outdated reports are sent once it is. */
+/** Queues reports only if email is configured: otherwise, outdated reports would be sent once it is configured. */
 async function queueReports({ database, app: { makeReport }, config: { integrations } }: JobOptions): Promise<void> {
   if (!integrations.mail) return;
   const timeZone = siteConfig.report.timezone;

@@ -40,7 +40,7 @@ export function addLeadContactRoutes(
 export const leadContactOfPerson: readonly PersonalPart[] = [meetingsOfPerson, mailsOfPerson];
 
 export interface LeadContactJobs {
-  /** Each reads or writes what is due. */
+  /** Each job reads or writes only what is due. */
   readCalendars(): Promise<void>;
   writeCalendarEntries(): Promise<void>;
   readMailbox(): Promise<void>;

@@ -13,7 +13,7 @@ readCommand({
     "Starts the site, its API and the dashboard, and builds the site first if it changed. README.md and docs/operations.md list the settings, which are environment variables.",
 });
 
-/** Entry point: the only module that reads the environment or ends the process. */
+/** Entry point: the only module that reads settings from the environment or ends the server process. */
 async function main(): Promise<void> {
   const config = await prepare();
   // Imported now, so that a wrong setting is reported without loading the server, which takes seconds on a busy machine.

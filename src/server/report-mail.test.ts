@@ -36,7 +36,8 @@ afterAll(async () => {
   await smtp.close();
 });
 beforeEach(async () => {
-  // Which reports a test queues depends on today's weekday and day of the month; all of them arrive before the next test.
+  // Which reports a test queues depends on today's weekday and day of the month, so all of them must arrive before the
+  // next test.
   const waiting = "SELECT FROM outbox WHERE status IN ('pending', 'sending')";
   await vi.waitUntil(async () => (await app.database.pool.query(waiting)).rowCount === 0, 30_000);
   await app.database.pool.query("DELETE FROM outbox");

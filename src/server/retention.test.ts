@@ -45,7 +45,7 @@ test("expired raw rows are deleted from every table; newer ones and the consent 
   for (const [table, column] of Object.entries(tables))
     if (table !== "geo_analytics")
       await app.database.pool.query(`UPDATE ${table} SET ${column} = now() - interval '31 days'`);
-  // More rows than one batch of deletions.
+  // Inserts more rows than one batch deletes.
   await app.database.pool.query(
     `INSERT INTO user_analytics (id, event_type, "timestamp", page_url, event_data, user_agent)
      SELECT gen_random_uuid(), 'page_view', now() - interval '40 days', '/', '{}', '' FROM generate_series(1, 12000)`,

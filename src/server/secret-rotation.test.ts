@@ -65,7 +65,7 @@ test("after a change of the secret, codes, links, keys and invitations still wor
     await after.close();
   }
 
-  // Without the first secret, a key that was used still works; unused keys and links do not.
+  // Without the first secret, a key that has been used since the rotation still works; unused keys and links do not.
   const later = await startTestApp({ ...environment, AUTH_SECRET: second }, before.connection);
   try {
     expect([await statusWith(later, key), await statusWith(later, unusedKey)]).toEqual([200, 401]);

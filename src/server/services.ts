@@ -68,7 +68,7 @@ export interface AppOptions {
   ownNetworks?: readonly string[] | undefined;
   /** Looks up the place of an address. Shared with the counts of responses, because its files take much memory. */
   locator?: Locator;
-  /** Maximum number of attempts that solving a captcha takes. Fewer in tests, which solve hundreds of captchas. */
+  /** Maximum number of attempts to solve a captcha. Lower in tests, which solve hundreds of captchas. */
   captchaTries?: number;
 }
 
@@ -152,7 +152,10 @@ export function createServices(options: AppOptions) {
   };
 }
 
-/** The captcha of the forms. If an external one is configured but cannot be reached, the proof of work replaces it. */
+/**
+ * The captcha of the forms: an external provider if one is configured, or else the proof of work. With an external
+ * provider, browsers that cannot load its script send a proof of work, which counts as unverified.
+ */
 function openCaptcha({ config, databases: { forms: database }, secrets, log, captchaTries }: AppOptions) {
   const proofOfWork = createProofOfWork(database, secrets.current, captchaTries);
   const settings = config.integrations.captcha;

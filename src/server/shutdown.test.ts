@@ -2,7 +2,7 @@ import { pino } from "pino";
 import { expect, test } from "vitest";
 import { createShutdown } from "./shutdown.ts";
 
-/** A shutdown, what its steps did, and what it logged. */
+/** Creates a shutdown, and lists of what its steps did and what it logged. */
 function prepare() {
   const done: string[] = [];
   const logged: string[] = [];

@@ -2,15 +2,15 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { Log } from "./platform/log.ts";
 
 export interface Shutdown {
-  /** Adds a step, which runs before all earlier ones. `withinMs` limits it; without, it may take as long as it needs. */
+  /** Adds a step, which runs before all earlier ones. `withinMs` limits its duration; without it, there is no limit. */
   add(what: string, run: () => unknown, withinMs?: number): void;
   /** Runs all steps, once. Rejects with the first error, after the other steps have run. */
   stop(): Promise<void>;
 }
 
 /**
- * Stops the parts of an app in the reverse order of their start. A step over its limit is logged and left running, so that
- * one connection without an answer does not keep the process from ending.
+ * Stops the parts of an app in the reverse order of their start. A step that exceeds its limit is logged and not waited
+ * for, so that one connection without a response cannot keep the process alive.
  */
 export function createShutdown(log: Log): Shutdown {
   const steps: { what: string; run: () => unknown; withinMs: number | undefined }[] = [];

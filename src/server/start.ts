@@ -37,7 +37,7 @@ import { createConsentSigner } from "./privacy/consent/signer.ts";
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const builtSite = join(root, "build/client");
 const drainMs = 10_000;
-/** Of a part that waits for other computers, such as a database server that no longer answers. */
+/** Time limit for stopping a part that waits for other computers, such as a database server that no longer responds. */
 const stopWithinMs = 10_000;
 
 export interface RunningServer {

@@ -8,7 +8,9 @@ export const mainId = "main";
 /** In memory only: React Router's own scroll restoration writes to session storage before any consent. */
 const positions = new Map<string, number>();
 
-/** Outlive the layout: a link from one brand to the other brings a new layout, and is an arrival like any other. */
+/**
+ * Kept outside the component, because a link to another brand mounts a new layout, but is a navigation like any other.
+ */
 let lastKey: string | undefined;
 let lastPath: string | undefined;
 let lastSearch: string | undefined;
@@ -19,7 +21,7 @@ function usePositions() {
 
   useEffect(() => {
     const remember = () => lastKey && positions.set(lastKey, scrollY);
-    // While we are here back and forward are ours; a reload is left to the browser.
+    // This component restores the position after Back and Forward within the site. After a reload, the browser does.
     const own = () => (history.scrollRestoration = "manual");
     const handBack = () => (history.scrollRestoration = "auto");
     own();

@@ -12,7 +12,7 @@ interface PageErrorProps {
 
 /** Every page's error boundary, so that the nav and the footer stay when its content fails. */
 export function PageError({ home, words }: PageErrorProps) {
-  // Ends the page view that was open before: the recorder counts none for an error.
+  // Ends the open page view. The recorder counts no new one, because an error is shown.
   useEffect(recordPageView, []);
   return (
     <ErrorView words={words}>

@@ -9,8 +9,8 @@ export interface ScrollButtonProps {
 }
 
 /**
- * A button to everyone, and a link to that part of the page underneath, so that it also works with scripts off.
- * `useScrollButtons` of the layout makes it scroll, so that it may stand in a part without behaviour.
+ * Looks and acts like a button, but is a link to a part of the page, so that it also works without scripts. The layout
+ * makes all of them scroll with `useScrollButtons`, so a component that uses one needs no script of its own.
  */
 export const ScrollButton = ({ to, variant, className, onChoose, children }: ScrollButtonProps & { to: string }) => (
   <a href={`#${to}`} role="button" className={variant ? buttonClass(variant, className) : className} onClick={onChoose}>

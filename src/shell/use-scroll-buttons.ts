@@ -19,7 +19,7 @@ function choose(event: Event) {
   scrollToPart(id);
 }
 
-/** A link follows Enter only; a button follows Space as well. */
+/** The browser activates a link only with Enter, but users expect that a button also responds to Space. */
 function pressSpace(event: KeyboardEvent) {
   const button = event.key === " " && findButton(event);
   if (!button || event.defaultPrevented) return;
@@ -27,7 +27,7 @@ function pressSpace(event: KeyboardEvent) {
   button.click();
 }
 
-/** Gives all links that look like buttons what makes them buttons, with two listeners for the whole page. */
+/** Makes all links with the role of a button behave like buttons, with two listeners for the whole page. */
 export function useScrollButtons() {
   useEffect(() => {
     document.addEventListener("click", choose);

@@ -2,13 +2,13 @@ import type { Language } from "#contract/language.ts";
 import { paths, translate, translationsOf } from "#paths.ts";
 import type { PageMetadata, PageSite } from "#ui/page-metadata.ts";
 
-/** What programs are told about each language. Not part of the scripts. */
+/** Metadata of each language for programs such as search engines. Not part of the scripts. */
 const languages: Readonly<Record<Language, { locale: string; home: string }>> = {
   en: { locale: "en_GB", home: "Home" },
   da: { locale: "da_DK", home: "Forside" },
 };
 
-/** The same page in each language, and the one for all others; none if there is only one. */
+/** The page in each of its languages, and the default (`x-default`) for all others. Empty if it has no translations. */
 export function listAlternates({ path }: Pick<PageMetadata, "path">): { lang: string; path: string }[] {
   const rows = Object.entries(translationsOf(path)).map(([lang, path = ""]) => ({ lang, path }));
   const [first] = rows;

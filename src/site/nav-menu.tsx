@@ -12,7 +12,7 @@ const menuDelays = {
   closeMs: 150,
 } as const;
 
-/** Which menu of the bar is open. The mouse opens it after a delay, so that a pointer crossing the bar opens none. */
+/** State of the menus in the bar. The mouse opens one after a delay, so that a pointer crossing the bar opens none. */
 export function useHoverMenu() {
   const [open, setOpen] = useState<string | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -45,7 +45,10 @@ interface NavMenuItemProps {
   menu: ReturnType<typeof useHoverMenu>;
 }
 
-/** A link of the bar with a menu. A mouse opens it by resting on the link, the keyboard by the button beside it. */
+/**
+ * A link in the bar that has a menu. A mouse opens the menu by resting on the link, the keyboard by the button beside
+ * it.
+ */
 export function NavMenuItem({ item: { to, label, hrefLang, more = [] }, moreLabel, menu }: NavMenuItemProps) {
   const button = useRef<HTMLButtonElement>(null);
   const isOpen = menu.open === label;

@@ -3,11 +3,11 @@ import { Link } from "react-router";
 import { usePath } from "#ui/use-path.ts";
 
 interface NavPageLinkProps extends ComponentProps<typeof Link> {
-  /** Pages under it. */
+  /** Paths of the pages in its menu. */
   pages?: readonly string[];
 }
 
-/** A link of the menu, marked on the page to which it leads and on those under it. */
+/** A link in the bar, marked as current on its own page and on the pages in its menu. */
 export function NavPageLink({ pages = [], ...props }: NavPageLinkProps) {
   const path = usePath();
   return <Link aria-current={path === props.to ? "page" : pages.includes(path) || undefined} {...props} />;

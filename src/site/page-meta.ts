@@ -17,11 +17,13 @@ export const site: PageSite = {
   touchIcon: "/apple-touch-icon.png",
 };
 
-/** What only programs read. Imported this way, because the scripts of a page contain all that their modules import. */
+/**
+ * Metadata for programs. Imported only on the server, because a static import would add it to the scripts of the pages.
+ */
 const forPrograms = import.meta.env.SSR
   ? { ...(await import("#site/describe-language.ts")), ...(await import("#site/structured-data.ts")) }
   : undefined;
 
-/** Everything that a page says about itself in its head, from its one record. */
+/** All tags in the head of a page, from its metadata. */
 export const pageMeta = (page: PageMetadata): MetaDescriptor[] =>
   pageHead(page, { ...site, ...forPrograms?.describeLanguage(page) }, forPrograms?.structuredData(page, site) ?? []);

@@ -11,7 +11,7 @@ const { brand } = siteConfig;
 interface SiteFooterProps {
   id: string;
   frame: FrameWords;
-  /** The part that only shows something. */
+  /** The static part, which needs no script. */
   children: ReactNode;
 }
 

@@ -22,7 +22,7 @@ export const links: LinksFunction = () => [
   { rel: "stylesheet", href: styles },
 ];
 
-/** Everything around a page, in one language. */
+/** The frame around a page in one language: navigation, demo request, footer and dialogs. */
 export function SiteFrame({ frame }: { frame: FrameWords }) {
   const { words, leadWords, DemoHost, FooterFacts } = frame;
   const matches = useMatches();
@@ -39,8 +39,8 @@ export function SiteFrame({ frame }: { frame: FrameWords }) {
         <div data-brand={siteConfig.brand.id} className="flex min-h-dvh flex-col font-sans">
           <SkipLink />
           {/*
-        At the top of the page the nav has the black of this strip, so that it seems to lie over it see-through. It is not,
-        because without scripts nothing would turn it white over the paper further down.
+        At the top of the page, the nav has the same black as this strip, so that it looks transparent. It is opaque,
+        because without scripts nothing would change its colour over the light parts further down.
       */}
           <header data-surface="ink" className="relative z-40 h-[64px] shrink-0">
             <SiteNav frame={frame} hasForm={!hideDemoRequest || ownContact === "form"} />
@@ -53,7 +53,7 @@ export function SiteFrame({ frame }: { frame: FrameWords }) {
               <DemoHost />
             </DemoRequestSection>
           )}
-          {/* Both sections answer to the contact id; where both stand, the second takes the footer's own. */}
+          {/* The footer has the contact id only if no other element of the page has it. */}
           <SiteFooter frame={frame} id={hideDemoRequest && !ownContact ? contactId : `${contactId}-footer`}>
             <FooterFacts />
           </SiteFooter>

@@ -12,7 +12,7 @@ const { brand, contact } = siteConfig;
 const country = "Denmark";
 const teamsPriceEur = Number.parseInt(plans.teams.price, 10);
 
-/** Things that a page describes besides itself, in terms of schema.org. */
+/** Entities that a page describes in addition to itself, in the vocabulary of schema.org. */
 export function structuredData({ path }: PageMetadata, site: PageSite): object[] {
   if (path === pages.home.path) return [organization(site), website(site)];
   if (path === pages.newHome.path) return [product(site)];

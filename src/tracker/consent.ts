@@ -71,13 +71,13 @@ export function followOtherTabs(): void {
   addEventListener("pageshow", ({ persisted }) => persisted && open());
 }
 
-/** Data that requires consent to analytics is removed with it. */
+/** Removes the stored data that requires consent to analytics. */
 export function removeIdentity(): void {
   for (const key of [keys.visitor, keys.activity, keys.group]) removeItem("localStorage", key);
   for (const key of [keys.visit, keys.unsent]) removeItem("sessionStorage", key);
 }
 
-/** Values of unknown types; none if the text is not JSON of an object. */
+/** Values of unknown types; an empty object if the text is missing or is not JSON. */
 function parse(text: string | null): Record<string, unknown> {
   try {
     return JSON.parse(text ?? "") ?? {};

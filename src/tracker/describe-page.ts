@@ -55,8 +55,9 @@ const readTimezone = (): string =>
   Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /**
- * The time zone is that of the visit, so only the first page view of a visit names it. Viewport size in pixels: the first script
- * reads it, because reading it later would force the browser to lay out the page.
+ * Only the first page view of a visit names the time zone, because it is stored with the visit. The first script reads
+ * the size of the viewport (in pixels) early and passes it, because reading it later would force the browser to lay out
+ * the page.
  */
 export function describePage(
   title: string,

@@ -35,7 +35,7 @@ export function createEngagementClock(listen: Listen, onSign: () => void): Engag
     if (isVisible()) onSign();
   }
 
-  // Losing the focus is not an activity, but stops the clock immediately.
+  // `blur` and `visibilitychange` stop the clock at once when the page loses the focus or is hidden.
   listen(
     [
       "pointerdown",

@@ -5,7 +5,10 @@
 import { describePage, type FirstView, isCountedLoad, isFreshLoad } from "./describe-page.ts";
 import { findShowEvent } from "./visible.ts";
 
-/** If the recorder does not start within this time, as on a slow network, the page view is sent, in case the browser closes. */
+/**
+ * If the recorder does not start within this time, as on a slow network, this script sends the page view, because the
+ * browser may close.
+ */
 const waitMs = 300;
 /** As in identity.ts. */
 const visitEndsAfterMs = 30 * 60_000;

@@ -6,7 +6,7 @@ import { postJson } from "./post-json.ts";
 import { readItem, removeItem, writeItem } from "./storage.ts";
 import { keys } from "./stored.ts";
 
-/** Actions of a visitor within this time are sent in one batch. The first retry waits as long. */
+/** Records of a visitor's actions within this time are sent in one batch. The first retry waits for the same time. */
 const gatherMs = 1_000;
 const maxPerBatch = 50;
 /** Reached only after a long network outage. The oldest records are kept, because later ones refer to them. */
@@ -20,13 +20,13 @@ interface Entry {
 }
 
 export interface Outbox {
-  /** The record waits for the next call of one of the others. */
+  /** Adds a record, which is sent with the next call of one of the methods below. */
   add(visitId: string, record: TrackingRecord): void;
-  /** At once, or after the response to the request that is on its way. */
+  /** Sends at once, or after the response to the request in progress. */
   send(): void;
-  /** Within a second. */
+  /** Sends within a second. */
   sendSoon(): void;
-  /** For a page that is no longer visible; one that is being unloaded does not wait for responses. */
+  /** Keeps and sends the records of a page that is no longer visible; waits for no response while unloading. */
   flush(isUnloading: boolean): void;
 }
 
@@ -81,7 +81,7 @@ export function createOutbox(identity: Identity, signal: AbortSignal): Outbox {
       unacknowledged.splice(0, batch.records.length);
       removeItem("sessionStorage", keys.unsent);
       retryMs = gatherMs;
-      // At once, also what became due in the meantime.
+      // Sends the next batch at once, including records that became due in the meantime.
       if (due > batch.records.length) void send();
     } else if (maySend()) {
       keep();

@@ -11,7 +11,10 @@ import { keys } from "./stored.ts";
 import { uuidv7 } from "./uuidv7.ts";
 import { isVisible } from "./visible.ts";
 
-/** Sent with the engaged time, whose timer may be early by some milliseconds. */
+/**
+ * A heartbeat is due after 60 s. This is a second less, because it is sent with the engaged time, whose timer may be
+ * early.
+ */
 const heartbeatMs = 59_000;
 /** Minimum time between two extensions of a visit, which scrolling would otherwise trigger at every pixel. */
 const touchEveryMs = 5_000;
@@ -82,9 +85,9 @@ export function startRecorder(signal: AbortSignal, isRestored: boolean): Recorde
   }
 
   /**
-   * Engagement is sent after 5 and 10 s, every 8 s in the first minute, then every 30 s: a browser may close without an event, and
-   * must lose less than 10 s of the first minute. What the page measures by itself waits until then, because a request takes more
-   * time of a slow phone than all else.
+   * Engaged time is sent after 5 and 10 s, every 8 s in the first minute, then every 30 s: a browser may close without
+   * an event, and must lose less than 10 s of the first minute. Other measurements of the page wait for these requests,
+   * because a request takes more time on a slow phone than all other work of the recorder.
    */
   function keepAddingTime(): void {
     addTime();
@@ -98,7 +101,8 @@ export function startRecorder(signal: AbortSignal, isRestored: boolean): Recorde
 
   function waitToAddTime(): void {
     clearTimeout(timer);
-    // The clock may lag behind the timer by some tenths. It started with the page, so a recorder that started late sends soon or at once.
+    // The clock may lag behind the timer by some tenths of a second. It started with the page, so a recorder that
+    // started late sends soon or at once.
     const dueSeconds = sentSeconds + (sentSeconds < 9 ? 5 : sentSeconds < 59 ? 8 : 30);
     if (isVisible()) timer = setTimeout(keepAddingTime, dueSeconds * 1_000 - clock.engagedMs());
   }
@@ -131,7 +135,7 @@ export function startRecorder(signal: AbortSignal, isRestored: boolean): Recorde
     clock.restart(first?.at);
     scroll.restart();
     watch?.restart();
-    // The first script describes the page as this does, so its page view is not sent again.
+    // A page view that the server already has from the first script is not sent again: both describe it alike.
     if (!first?.isStored)
       add(
         "page_view",
@@ -147,7 +151,7 @@ export function startRecorder(signal: AbortSignal, isRestored: boolean): Recorde
     // Applies to later pages only: an open page keeps the version with which it was painted.
     if (!document.querySelector("[data-version]")) document.documentElement.dataset.group = identity.experimentGroup;
     if (document.querySelector("[data-not-found]")) addEvent("not_found", { path: location.pathname.slice(0, 500) });
-    // One that the first script is sending goes with the next records, in case that request fails.
+    // If the first script is still sending the page view, the next records repeat it, in case that request fails.
     if (!first?.isSent) outbox.send();
     waitToAddTime();
   }

@@ -4,7 +4,10 @@ import { isVisible } from "./visible.ts";
 type Milestone = 25 | 50 | 75 | 100;
 
 const milestones: readonly Milestone[] = [25, 50, 75, 100];
-/** A part that was on the screen for less time was passed by. Measuring more often would cost a slow phone more. */
+/**
+ * Delay in milliseconds: a part that is on the screen for less time does not count. A shorter delay would cost slow
+ * phones more.
+ */
 const debounceMs = 500;
 /** Delay in milliseconds: a first screen that was open for less time was not read, and the page may not have its final height yet. */
 const settleMs = 1_000;

@@ -1,6 +1,6 @@
 import type { EngagementClock } from "./engagement-clock.ts";
 
-/** Names that the server accepts. It would reject the other records of a batch together with another name. */
+/** Names that the server accepts. Because of any other name, it would reject all records of the batch. */
 const namePattern = /^[a-z\d-]{1,50}$/;
 const maxPerRecord = 20;
 
@@ -14,9 +14,9 @@ export interface SectionWatch {
 }
 
 /**
- * Measures the engaged time of the elements with `data-section`: while one covers the line in the middle of the window, the
- * time of the clock is its own. Only one section is on the line at a time, the inner one if they are nested, so that all
- * together never have more time than the page.
+ * Measures the engaged time of the elements with `data-section`. While an element covers the line in the middle of the
+ * window, the time of the clock is added to its section. Only one section counts at a time, the inner one if sections
+ * are nested, so that all sections together never have more time than the page.
  */
 export function watchSections(
   report: (seconds: Seconds) => void,
@@ -39,7 +39,7 @@ export function watchSections(
 
   const observer = new IntersectionObserver(
     (entries) => {
-      // The first section also has the time before the recorder was loaded.
+      // The first section also gets the engaged time from before the recorder was loaded.
       if (isKnown) count();
       isKnown = true;
       for (const { target, isIntersecting } of entries)

@@ -4,8 +4,8 @@ const firstRetryMs = 1_000;
 const longestWaitMs = 30_000;
 
 /**
- * Retries while the page is open until the server responds, and once more when the page is closed. The request must be
- * idempotent. Undefined if the server rejects it for good.
+ * Retries while the page is open until the server accepts or rejects the request, and once more when the page is
+ * closed. The request must be idempotent. Resolves with undefined if the server rejects it for good.
  */
 export async function sendReliably(url: string, body: unknown): Promise<unknown> {
   const responded = new AbortController();

@@ -12,7 +12,7 @@ let recorder: Promise<Recorder | undefined> | null = null;
 let running: AbortController | undefined;
 let started = false;
 let isLeft = false;
-/** The page on the screen. The address is that of the next page shortly before it is shown. */
+/** The page on the screen. Kept here, because `location` names the next page shortly before that page is shown. */
 let page: OpenPage;
 
 /** Starts recording when the visitor consents to analytics and stops when the consent is withdrawn. */
@@ -71,8 +71,8 @@ export function convert(conversionType: string, properties: Properties = {}): vo
 }
 
 /**
- * Visitor of the current visit, for requests outside the recorder; undefined without consent to analytics and in an
- * excluded browser.
+ * Ids of the visitor and of the current visit, for requests outside the recorder; undefined without consent to
+ * analytics and in an excluded browser.
  */
 export function readVisit(): { visitorId: string; visitId: string } | undefined {
   const visitorId = readItem("localStorage", keys.visitor);
@@ -84,7 +84,7 @@ function record<Type extends RecordType>(type: Type, detail: Detail<Type>): void
   void recorder?.then((running) => running?.record(type, detail));
 }
 
-/** Somebody with an account excluded this browser in the dashboard. */
+/** Whether somebody with an account has excluded this browser in the dashboard. */
 const isExcluded = () => readItem("localStorage", notCounted) !== null;
 
 const readOpenPage = (): OpenPage => [location.pathname + location.search, document.title];
@@ -104,7 +104,7 @@ function follow(consent: Consent | null, isRestored = false): void {
     recorder = untilShown()
       .then(() => import("./recorder.ts"))
       .then((module) => {
-        // The first script has sent the page view of a page that was left in the meantime.
+        // If the page was left in the meantime, the first script has sent its page view.
         if (signal.aborted || isLeft) return undefined;
         const started = module.startRecorder(signal, isRestored);
         started.recordPageView(opened);

@@ -2,8 +2,9 @@ import { type MetricType, onCLS, onFCP, onINP, onLCP, onTTFB } from "web-vitals"
 import type { Detail } from "./recorder.ts";
 
 /**
- * Web vitals belong to the page that was loaded; pages reached by navigation within the app have none. Only the first
- * value of each counts: the one when the page is first hidden or restored from the back/forward cache.
+ * Web vitals belong to the page that was loaded or restored from the back/forward cache; pages reached by navigation
+ * within the app have none. Each metric is reported once per load or restoration: later values, as when the page is
+ * hidden again, are ignored.
  */
 export function measureVitals(report: (detail: Detail<"web_vital">) => void): void {
   const [navigation] = performance.getEntriesByType("navigation");

@@ -3,10 +3,13 @@ import { type KeyboardEvent, type ReactNode, useEffect, useRef } from "react";
 interface DialogProps {
   open: boolean;
   onClose: () => void;
-  /** Id of the title, which has `tabIndex={-1}`: it gets the focus, so that a reader begins there. */
+  /** Id of the title. It needs `tabIndex={-1}`, because it gets the focus, so that screen readers begin there. */
   labelledBy: string;
   className?: string;
-  /** Content may be added while it is open. Its top then stays in place, so that nothing moves away from under a pointer. */
+  /**
+   * Set if content may be added while the dialog is open. Its top then stays in place, so that nothing moves under a
+   * pointer.
+   */
   grows?: boolean;
   children: ReactNode;
 }
@@ -17,7 +20,7 @@ const fixedTop = "mx-auto mt-[10dvh] mb-auto max-h-[calc(90dvh-1rem)]";
 const focusable =
   "a[href],summary,button:not(:disabled),input:not(:disabled),select:not(:disabled),textarea:not(:disabled),video[controls],[tabindex='0']";
 
-/** The native modal dialog lets Tab leave for the browser's own bar; ours goes round. */
+/** Tab cycles through the dialog. In a native modal dialog, it would also move to the browser's own controls. */
 function keepTabInside(event: KeyboardEvent<HTMLDialogElement>) {
   if (event.key !== "Tab") return;
   const stops = [...event.currentTarget.querySelectorAll<HTMLElement>(focusable)].filter((stop) =>
@@ -51,8 +54,8 @@ export function Dialog({ open, onClose, labelledBy, className = "", grows, child
         event.preventDefault();
         onClose();
       }}
-      // Chrome closes without `cancel` when Escape is pressed twice with no other input in between. The event comes later than
-      // the closing, so the dialog may have been opened again.
+      // Chrome closes the dialog without `cancel` if Escape is pressed twice with no other input in between. The
+      // `close` event is asynchronous, so the dialog may be open again.
       onClose={({ currentTarget }) => open && !currentTarget.open && onClose()}
       onKeyDown={keepTabInside}
       onPointerDown={(event) => event.target === event.currentTarget && onClose()}

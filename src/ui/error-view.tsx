@@ -5,7 +5,7 @@ interface ErrorViewProps {
   children: ReactNode;
 }
 
-/** Replaces a page that could not be drawn. */
+/** Replaces a page that could not be rendered. */
 export function ErrorView({ words, children }: ErrorViewProps) {
   return (
     <div data-error role="alert" className="page-column py-28">

@@ -64,5 +64,5 @@ export function TextareaField({ label, error, note, ...rest }: FieldProps & Comp
   );
 }
 
-/** An item never has an empty value: an untouched select has this one, and the form then leaves the field out. */
+/** Value of a select in which nothing is selected. The form omits such a field. */
 export const unspecified = "unspecified";

@@ -1,6 +1,8 @@
 import type { ReactNode } from "react";
 
-/** Drawn on a 20 px grid with one stroke width; always beside a text or inside a named control, so hidden from readers. */
+/**
+ * Hidden from screen readers, because icons are always beside a text or in a labelled control. Drawn on a 20 px grid.
+ */
 function Icon({ children }: { children: ReactNode }) {
   return (
     <svg

@@ -8,8 +8,8 @@ interface MenuButtonProps {
 }
 
 /**
- * Opens the menu on phones. A native popover: it opens before the page's scripts have started, and Escape and a click outside
- * close it.
+ * Opens the menu on phones. The menu is a native popover, so it works before the scripts have loaded, and Escape or a
+ * click outside closes it.
  */
 export const MenuButton = ({ menuId, isOpen, label }: MenuButtonProps) => (
   <button

@@ -1,12 +1,12 @@
 export interface Ellipse {
   rx: number;
   ry: number;
-  /** Degrees by which the whole ellipse is turned about the origin. */
+  /** Rotation of the ellipse around the origin, in degrees. */
   tilt: number;
 }
 
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
-/** Node and browsers differ in the last digits of sin and cos; hydration needs the very same text. */
+/** Rounded, because Node and browsers differ in the last digits of sin and cos, and hydration needs identical text. */
 const round = (value: number) => Math.round(value * 10) / 10;
 
 /** The point at `angle` degrees on an ellipse about the origin. */

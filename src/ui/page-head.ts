@@ -3,8 +3,8 @@ import type { PageMetadata, PageSite } from "#ui/page-metadata.ts";
 import { describePage } from "#ui/structured-data.ts";
 
 /**
- * Everything that a page says about itself in its head. In the browser only what changes with a navigation is made again;
- * what programs read is in the HTML, and the rest of this file stays out of the scripts.
+ * All tags in the head of a page. In the browser, only the tags that change with a client-side navigation are created.
+ * Tags for programs are only in the HTML, so the build removes the rest of this file from the scripts.
  */
 export function pageHead(page: PageMetadata, site: PageSite, ownData: readonly object[]): MetaDescriptor[] {
   const url = site.origin + page.path;
@@ -53,7 +53,7 @@ function tagsForPrograms(page: PageMetadata, site: PageSite, ownData: readonly o
     { name: "author", content: author },
     ...(page.keywords.length > 0 ? [{ name: "keywords", content: page.keywords.join(", ") }] : []),
     ...(page.isBlogPost ? articleTags(page, author) : []),
-    // React Router escapes what could end the script.
+    // React Router escapes characters that could end the script.
     ...data.map((entry) => ({ "script:ld+json": { "@context": "https://schema.org", ...entry } })),
   ];
 }

@@ -1,42 +1,42 @@
-/** Facts about a page for its head, its structured data, the sitemap and llms.txt. */
+/** Metadata of a page for its head, its structured data, the sitemap and llms.txt. */
 export interface PageMetadata {
   path: string;
-  /** As in `lang` of HTML; English if absent. */
+  /** Language, as in HTML's `lang`; English if absent. */
   lang?: string;
-  /** With the brand after it at most 65 characters. */
+  /** At most 65 characters, including the brand that is appended. */
   title: string;
-  /** 70 to 160 characters: what a result page shows. */
+  /** 70 to 160 characters, about as many as search results show. */
   description: string;
-  /** Path of a picture of 1200 by 630 pixels, shown where a link to the page is shared. */
+  /** Path of the link preview, a picture of 1200 by 630 pixels. */
   image: string;
   keywords: readonly string[];
   /** ISO day on which the page first appeared, where that matters. */
   published?: string;
   /** ISO day of the last change to the page's text. */
   modified: string;
-  /** The company, when nobody is named. */
+  /** The company if absent. */
   author?: string;
   category?: string;
   isBlogPost?: boolean;
-  /** Left out of the sitemap and of search. */
+  /** Excludes the page from the sitemap and from search engines. */
   noindex?: boolean;
 }
 
-/** The site that a page belongs to, as its head needs it. */
+/** Data about the site that the head of every page needs. */
 export interface PageSite {
   name: string;
-  /** The company behind it: author and publisher of every page. */
+  /** The company that owns the site; default author, and publisher of every page. */
   company: string;
   /** Scheme and host, without a slash at the end. */
   origin: string;
-  /** Path of its home page in its first language, which identifies the company. */
+  /** Path of the home page in the first language. It is part of the company's id in structured data. */
   organization: string;
   /** First breadcrumb of every other page. */
   home: { path: string; label: string };
   locale: string;
   /** Locales of the same page in other languages. */
   otherLocales?: readonly string[];
-  /** The same page in each language; none if there is only one. */
+  /** The page in each of its languages; empty if it has no translations. */
   alternates?: readonly { lang: string; path: string }[];
   themeColor: string;
   /** Only where the site can be installed as an app. */

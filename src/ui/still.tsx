@@ -9,18 +9,19 @@ const useHydrating = () =>
   );
 
 /**
- * A part of a page without behaviour. The browser keeps the HTML that it was sent and gets no script for it; only a
- * visitor who arrives by a client-side navigation, and so was sent none, loads the component.
+ * A static part of a page. On a full page load, the browser keeps the HTML from the server and loads no script for this
+ * part. Only a client-side navigation, for which there is no HTML, loads the component.
  */
 export function still(load: () => Promise<{ default: ComponentType }>) {
   const Part = lazy(load);
   return function Still() {
     const hydrating = useHydrating();
     const [sent] = useState(hydrating);
-    // React leaves the inside of such an element as it is when it takes the page over, and never looks at it again.
+    // React keeps the existing content of such an element during hydration and never updates it.
     if (sent && !import.meta.env.SSR) return <div suppressHydrationWarning dangerouslySetInnerHTML={{ __html: "" }} />;
-    // No <Suspense> here: in the HTML React moves a large one to the end, and a script would have to bring it back; a
-    // navigation waits for all parts of the page, which otherwise would push away the place that its address names.
+    // No <Suspense> here. On the server, React would move a large boundary to the end of the HTML, and a script would
+    // have to move it back. In the browser, a navigation would not wait for all parts, and late ones would move the
+    // target of its hash.
     return (
       <div>
         <Part />

@@ -1,6 +1,6 @@
 import type { PageMetadata, PageSite } from "#ui/page-metadata.ts";
 
-/** The page or article itself and, except on the home page, the way to it. */
+/** The page or article and, except on the home page, its breadcrumbs. */
 export function describePage(page: PageMetadata, site: PageSite): object[] {
   const url = site.origin + page.path;
   const company = {

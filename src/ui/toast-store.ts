@@ -6,7 +6,7 @@ export interface ToastMessage {
   variant?: "default" | "destructive";
   /** A button, such as Undo; used only in the dashboard. */
   action?: ReactNode;
-  /** 5000, if left out. */
+  /** Duration in milliseconds; 5000 if absent. */
   durationMs?: number;
 }
 
@@ -16,7 +16,7 @@ let current: CurrentToast = null;
 let made = 0;
 const listeners = new Set<() => void>();
 
-/** One toast is shown at a time: a new one takes the place of the old. */
+/** Shows a toast. It replaces the previous one, because only one is shown at a time. */
 export function showToast(message: ToastMessage): void {
   change({ ...message, id: ++made });
 }

@@ -8,7 +8,9 @@ const hotkey = "F8";
 
 const noToast = () => null;
 
-/** Counts only the time in which the toast can be read and is not being used. */
+/**
+ * Closes the toast after its duration. The countdown pauses while the window is inactive or the visitor uses the toast.
+ */
 function useCountdown(id: number | undefined, durationMs = usualDurationMs) {
   const timer = useRef({ handle: 0, startedAt: 0, leftMs: 0 });
 
@@ -42,7 +44,7 @@ function useCountdown(id: number | undefined, durationMs = usualDurationMs) {
   return { pause, resume };
 }
 
-/** Follows the finger to the right, and lets go of the toast beyond the threshold. */
+/** Moves the toast to the right with the pointer, and closes it if the pointer is released beyond the threshold. */
 function useSwipe(close: () => void) {
   const startX = useRef<number | null>(null);
   const reach = (event: PointerEvent) => Math.max(0, event.clientX - (startX.current ?? event.clientX));
@@ -75,8 +77,8 @@ interface ToasterProps {
 }
 
 /**
- * One toast at a time. Ours and not Radix's, which is 10 KB of the 110 that a public page may load. The live region is in
- * the page from the start, because readers announce only what changes in one that they know.
+ * Shows one toast at a time. Not Radix's component, which takes 10 KB of the 110 KB that a public page may load. The
+ * live region is rendered from the start, because screen readers announce only changes in a region that already exists.
  */
 export default function Toaster({ label, closeLabel }: ToasterProps) {
   const toast = useSyncExternalStore(onToast, currentToast, noToast);

@@ -1,4 +1,7 @@
 import { useLocation } from "react-router";
 
-/** Path of the page without a final slash, which it has while pages are built. A component that compares it renders the same in the browser. */
+/**
+ * Path of the page without a trailing slash. Only the build adds this slash, so a component that compares paths would
+ * otherwise render differently in the browser.
+ */
 export const usePath = (): string => useLocation().pathname.replace(/(.)\/$/, "$1");

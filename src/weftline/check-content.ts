@@ -8,7 +8,7 @@ const articles = fileURLToPath(new URL("content/articles/", import.meta.url));
 type FindFault = (url: string) => Promise<string | undefined>;
 
 /**
- * Everything wrong with the articles, one line for each fault. Called before the build, whose own errors are long.
+ * Lists the faults of all articles, one line each. Called before the build, because the build's own errors are long.
  * `findFault` checks the file of a picture.
  */
 export async function findContentFaults(findFault: FindFault): Promise<string[]> {

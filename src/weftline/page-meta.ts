@@ -20,8 +20,8 @@ export const site: PageSite = {
   touchIcon: "/weftline-touch-icon.png",
 };
 
-/** Everything that a page says about itself in its head, from its one record. */
+/** All tags in the head of a page, from its metadata. */
 export function pageMeta(page: PageMetadata): MetaDescriptor[] {
-  // The condition keeps it out of the scripts.
+  // The condition lets the build remove the structured data from the scripts.
   return pageHead(page, site, import.meta.env.SSR ? structuredData(page, site) : []);
 }

@@ -1,7 +1,7 @@
 export const projectSlugs = ["firecat", "sport-retail", "workwear", "hockey", "pet-tracker"] as const;
 export type ProjectSlug = (typeof projectSlugs)[number];
 
-/** The parts of the landing page that links point into. */
+/** Sections of the landing page that links can target. */
 export type TemplateSection = "features" | "projects" | "why-us" | "blog" | "contact" | "contact-info";
 
 /** Every URL of this brand. */

@@ -14,7 +14,7 @@ export const routes: BrandRoutes = {
     { path: weftlinePaths.templateAbout(), module: "pages/template-about.tsx" },
     { path: weftlinePaths.templateBlog(), module: "pages/template-blog.tsx" },
     { path: weftlinePaths.developmentProcess(), module: "pages/development-process.tsx" },
-    // One route each and no parameter: an address that is none of these is the not-found page's, in the browser too.
+    // One route per page instead of a parameter, so that unknown paths show the not-found page, also in the browser.
     ...projectSlugs.map((slug) => ({
       path: weftlinePaths.project(slug),
       module: "pages/project.tsx",

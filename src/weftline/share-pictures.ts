@@ -16,13 +16,13 @@ const file = (path: string) => readFile(join(root, path));
 const escapeHtml = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
 
 const weave = { ends: 13, picks: 22, pitch: 32, thread: 26 };
-/** Height of the yarn that crosses the picture. */
+/** Vertical position of the yarn that crosses the picture. */
 const line = 300;
 const woven = (draft: typeof satin) =>
   at(810, line - 10.5 * weave.pitch, drawWeave({ ...weave, draft, sensorPicks: [10] }));
 const knit = { wale: 62, course: 46, thread: 18 };
 
-/** Each kind of page has its own weave. */
+/** Each kind of page has its own fabric structure. */
 const bindings = {
   pages: woven(plainWeave),
   projects: woven(twill),

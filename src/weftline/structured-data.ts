@@ -4,7 +4,10 @@ import { weftline } from "#weftline/brand.ts";
 
 const { name, company, tagline, description, email, address, registrationNumber } = weftline;
 
-/** Things that a page describes besides itself, in terms of schema.org. The landing page describes the company. */
+/**
+ * Entities that a page describes in addition to itself, in the vocabulary of schema.org. Only the landing page
+ * describes any, such as the company.
+ */
 export function structuredData(page: PageMetadata, site: PageSite): object[] {
   if (page.path !== site.home.path) return [];
   const url = site.origin + page.path;

@@ -1,2 +1,2 @@
-/** Of the whole page, for what leads back to its beginning. */
+/** Id of the whole page, for links back to the top. */
 export const topId = "top";

@@ -1,4 +1,6 @@
-/** Three ends and three picks of a plain weave, the middle pick dyed: the brand's sign, as in public/weftline.svg. */
+/**
+ * The logo of the brand, as in public/weftline.svg: a plain weave of three ends and three picks, the middle pick dyed.
+ */
 export const WeftlineMark = () => (
   <svg viewBox="2 2 28 28" className="size-8" fill="none" strokeWidth="4" aria-hidden="true">
     <path

@@ -9,7 +9,7 @@ import { weftline } from "#weftline/brand.ts";
 import { weftlinePaths } from "#weftline/paths.ts";
 
 const menuId = "site-menu";
-/** `pages` is how the addresses of the pages begin that belong to an item. */
+/** `pages` is the path prefix of the pages that belong to an item. */
 const items: readonly { to: string; label: string; pages?: string }[] = [
   { to: weftlinePaths.template(), label: "Home" },
   { to: weftlinePaths.templateAbout(), label: "About" },

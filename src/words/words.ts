@@ -2,12 +2,14 @@ import { createContext, useContext } from "react";
 import type { englishLead } from "#words/english/lead.ts";
 import type { english } from "#words/english/start.ts";
 
-/** Texts that all brands share, in one language: cookie button, forms, errors. The type makes every language complete. */
+/**
+ * Texts that all brands share, in one language: cookie button, forms, errors. The type ensures that no text is missing.
+ */
 export type Words = typeof english;
 
 export type LeadWords = typeof englishLead;
 
-/** Without a default, so that a page loads the words of its own language only: every layout provides them. */
+/** Has no default, so that a page loads only the texts of its own language. Every layout provides them. */
 const WordsContext = createContext<Words | undefined>(undefined);
 
 export const WordsProvider = WordsContext.Provider;

@@ -12,8 +12,8 @@ interface Command<Options extends ParseArgsOptionsConfig> {
 
 /**
  * Reads the arguments of a command. `--help` prints the usage and exits with code 0; an unknown option, a missing value
- * or a wrong number of arguments prints the problem and the usage, and exits with code 1. Called before anything else,
- * so that neither has an effect.
+ * or a wrong number of arguments prints the problem and the usage, and exits with code 1. Call it before anything else,
+ * so that a command that exits here has changed nothing.
  */
 export function readCommand<const Options extends ParseArgsOptionsConfig = Record<never, never>>(
   command: Command<Options>,

@@ -148,7 +148,7 @@ const listStoredColumns = (client: pg.ClientBase, table: string): Promise<Column
     [`public.${quote(table)}`],
   );
 
-/** Lets the numbers of new rows follow those of the backup. */
+/** Sets the sequences of the table, so that the numbers of new rows continue those of the backup. */
 async function continueNumbers(client: pg.ClientBase, table: string, columns: readonly Column[]): Promise<void> {
   const type = `public.${quote(table)}`;
   for (const { column } of columns.filter(({ isNumbered }) => isNumbered))

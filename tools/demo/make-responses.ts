@@ -17,7 +17,7 @@ const rowsAtOnce = 5_000;
 
 const isPageView = (record: DemoVisit["batch"]["records"][number]) => record.type === "page_view" && record.isLoad;
 
-/** Counts of the page loads of demo visits, of similar visitors who refused analytics, and of crawlers. */
+/** Stores counts of the page loads of demo visits, of similar visitors who refused analytics, and of crawlers. */
 export async function storeResponses(database: Database, random: Random, visits: readonly DemoVisit[], now: Date) {
   const site = describeSite(`https://${demoHost}`);
   const observe = createObserver(site);

@@ -51,7 +51,8 @@ export function makeVisitor(random: Random, at: number): DemoVisitor {
 }
 
 /**
- * About four in a hundred visits submit a form, and in group B one more, so that the experiment detects a difference.
+ * Probability that a visit to the main brand submits a form. It is higher in group B, so that the experiment detects a
+ * difference.
  */
 const submitPart = { A: 0.035, B: 0.05 };
 

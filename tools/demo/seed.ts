@@ -24,7 +24,10 @@ const days = 90;
 const visitsADay = 110;
 const seededKey = "demo_seeded";
 
-/** Creates ninety days of data up to now, which differ only in the date. Returns false if they already exist. */
+/**
+ * Creates ninety days of data up to `now`. Only the dates differ between runs. Returns false if there is demo data
+ * already.
+ */
 export async function seedDemo(database: Database, signer: ConsentSigner, now = new Date()): Promise<boolean> {
   if (await selectSetting(database.pool, seededKey)) return false;
   const random = createRandom(2026);

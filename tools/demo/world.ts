@@ -90,7 +90,7 @@ export const pageSections: Readonly<Record<string, readonly string[]>> = {
   "/careers": ["hero", "positions", "contact"],
   "/contact": ["contact"],
 };
-/** Pages of another brand, as far as the site has them. */
+/** Pages of another brand that the site still has. */
 export const textilePages: readonly string[] = [
   "/template",
   "/template-blog",
@@ -116,7 +116,7 @@ export const leadMessages = [
   "We have a service desk with many repeating questions and want to start there.",
 ] as const;
 
-/** Number of days ago. */
+/** Notes on the charts: the number of days ago, and the text. */
 export const notes = [
   [63, "Autumn release: newsletter sent"],
   [34, "Campaign for IT support begins on LinkedIn"],

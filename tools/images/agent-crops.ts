@@ -5,7 +5,7 @@ import { encode } from "../encode.ts";
 import { root } from "../run-command.ts";
 import { openStage } from "../stage/open-stage.ts";
 
-/** In the shape of the narrowest card, so that a card never cuts a line at its right end. */
+/** Size in CSS pixels. It has the shape of the narrowest card, so that no card cuts off the right end of a line. */
 const cropSize = { width: 420, height: 280 } as const;
 const margin = 20;
 

@@ -133,9 +133,9 @@ const isTemporaryFolder = ({ parent }: Node) =>
   parent?.type === "CallExpression" && (parent as Call).arguments[0]?.callee?.name === "tmpdir";
 
 /**
- * Texts and names that visitors or other programs see. Names of imported files and of classes are not. Options:
- * "tests" also accepts invented addresses and temporary folders, with which a renamed site passes its tests;
- * "stored" accepts the id, in names that installations already have.
+ * Reports the brand in strings and texts, which visitors or other programs may see, except in names of imported files.
+ * Options: "tests" also accepts invented addresses and temporary folders, because the tests of a renamed site pass with
+ * them; "stored" accepts the id, because installations already have names that contain it.
  */
 const brandFromConfig = rule(
   (context) => {
@@ -147,7 +147,7 @@ const brandFromConfig = rule(
       context.report({ node, message: `"${name}" comes from siteConfig.brand, so that a site can be renamed` });
     };
     return {
-      // Also a regular expression.
+      // Includes regular expressions.
       Literal: (node: Node) => check(node, String(node.value)),
       TemplateElement: (node: TemplateElement) => check(node, node.value.raw),
       JSXText: (node: Node) => check(node, String(node.value)),

@@ -66,7 +66,7 @@ const server: Target[] = [
 
 const shared: Target[] = ["site config", "paths", "contract", ...tracker, "ui", "consent", ...forms, "shell"];
 
-/** For the files that combine all parts of the browser's code. */
+/** Allowed imports of the files that combine all parts of the browser's code. */
 const combining: Target[] = [
   ...shared,
   "brands",

@@ -4,7 +4,7 @@ import { join } from "node:path";
 /** Allowed imports. docs/architecture.md has a shorter table of them. */
 
 const source = join(import.meta.dirname, "../../src");
-/** Folders of the other brands: those with the record of one. */
+/** Folders of the other brands: those that contain a `brand.ts`. */
 export const otherSites = readdirSync(source).filter((folder) => existsSync(join(source, folder, "brand.ts")));
 const folders = [
   "contract",

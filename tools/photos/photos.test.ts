@@ -25,7 +25,7 @@ async function store(name: string, content: Uint8Array | string): Promise<string
 const read = (name: string) => readFile(join(folder, name));
 const look = (bytes: Buffer) => new Transformer(bytes).metadataSync(true);
 
-/** Share of red, of a pixel in the middle of an edge. */
+/** Whether a pixel near the middle of the left or right edge is red. */
 async function isRed(bytes: Buffer, side: "left" | "right"): Promise<boolean> {
   const { width, height } = look(bytes);
   const decoded = await new Transformer(bytes).rawPixels();

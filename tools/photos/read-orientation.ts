@@ -1,6 +1,6 @@
 /**
- * How a webp or avif picture has to be turned to be shown as a browser shows it, as a value of EXIF from 1 to 8. The
- * picture library reads this only from jpg files.
+ * Reads how a browser turns a webp or avif picture, as an EXIF orientation from 1 to 8. The picture library reads the
+ * orientation only from jpg files.
  */
 export function readOrientation(bytes: Buffer, format: string): number {
   if (format === "webp") return readExif(findWebpExif(bytes));
@@ -37,7 +37,10 @@ function readExif(block: Buffer): number {
 
 const toOrientation = (value: number) => (value >= 1 && value <= 8 ? value : 1);
 
-/** Quarter turns to the left and the mirrored axis of an avif file, as EXIF counts them. Its EXIF data does not count. */
+/**
+ * EXIF orientations of an avif file, by its number of quarter turns to the left and its mirrored axis. Browsers ignore
+ * the EXIF data of avif files.
+ */
 const turns: Readonly<Record<string, number>> = {
   "0 0": 4,
   "0 1": 2,

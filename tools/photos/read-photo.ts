@@ -15,14 +15,14 @@ class PictureFault extends Error {}
 
 export interface Photo {
   bytes: Buffer;
-  /** As shown: a camera stores a portrait as a landscape with a note to turn it. */
+  /** Pixels as shown: a camera stores a portrait as a landscape, with the orientation in its EXIF data. */
   width: number;
   height: number;
-  /** How its pixels have to be turned to be shown, as in EXIF. */
+  /** How the pixels have to be turned to be shown: an EXIF orientation from 1 to 8. */
   orientation: number;
 }
 
-/** Reads a photograph and everything about it that can be wrong without decoding its pixels. */
+/** Reads a photograph, and throws for every fault that can be found without decoding its pixels. */
 export async function readPhoto(file: string): Promise<Photo> {
   const { size } = await stat(file);
   if (size > maxMegabytes * 1e6)
@@ -83,14 +83,17 @@ function readHeader(bytes: Buffer): Metadata {
   }
 }
 
-/** The flag of an extended WebP file, or the brand of an AVIF sequence. */
+/** Whether an extended WebP file has the animation flag, or an AVIF file the brand of a sequence. */
 function isAnimated(bytes: Buffer): boolean {
   const text = (from: number, to: number) => bytes.toString("latin1", from, to);
   if (text(8, 16) === "WEBPVP8X") return ((bytes[20] ?? 0) & 2) !== 0;
   return text(4, 8) === "ftyp" && text(8, bytes.readUInt32BE(0)).includes("avis");
 }
 
-/** Whether the marker of the end follows the segments. A thumbnail in the EXIF data has one of its own. */
+/**
+ * Whether an end marker follows the segments. Skips their content, because a thumbnail in the EXIF data has its own end
+ * marker.
+ */
 function isWholeJpeg(bytes: Buffer): boolean {
   const [escape, end] = [0x00, 0xd9];
   const hasNoLength = (marker: number) => marker === escape || (marker >= 0xd0 && marker <= 0xd8);

@@ -8,7 +8,7 @@ import { type Photo, photoName, readPhoto } from "./read-photo.ts";
 
 /** In pixels. The columns of an article are at most 800 wide; dense screens show twice as many. */
 const widths = [1600, 800];
-/** Part of the names in the cache: change it with anything that changes what the encoders write. */
+/** Part of the hash that names a file in the cache. Change it whenever the encoders would write something else. */
 const encoding = "turned, webp 78, jpg 80, avif 60 speed 8";
 
 const heightAt = ({ width, height }: Photo, at: number) => Math.round((height * at) / width);
@@ -19,10 +19,10 @@ const widthsOf = ({ width }: Photo) => [
   ...widths.slice(1).filter((each) => each < width),
 ];
 
-/** Names of pictures have no dot before the ending, so no picture has this name. */
+/** A name that no original has, because their names contain no dot before the ending. */
 const versionName = (url: string, width: number) => `${url}-${width}.webp`;
 
-/** What a page says about a photograph whose scaled versions `writePhotos` writes. */
+/** Describes a photograph for a page, with the scaled versions that `writePhotos` will write. */
 export async function describePhoto(file: string, url: string): Promise<PictureFile> {
   const photo = await readPhoto(file);
   const [width = 0, ...smaller] = widthsOf(photo);
@@ -44,7 +44,9 @@ export async function writePhotos(folder: string, cache = join(root, ".cache/pho
   }
 }
 
-/** The file under its own name, then its scaled versions. Encoding takes seconds, so a later build finds them in the cache. */
+/**
+ * Returns the file in its own format, then its scaled versions. Encoding takes seconds, so they are kept in the cache.
+ */
 async function encodeOnce(photo: Photo, ending: string, cache: string): Promise<Buffer[]> {
   const hash = createHash("sha256").update(encoding).update(photo.bytes).digest("hex").slice(0, 32);
   const names = [`${hash}${ending}`, ...widthsOf(photo).map((width) => `${hash}-${width}.webp`)];
@@ -53,7 +55,7 @@ async function encodeOnce(photo: Photo, ending: string, cache: string): Promise<
   if (found.every((file) => file !== null)) return found;
   const encoded = await encode(photo, ending);
   for (const [index, file] of files.entries()) {
-    // Renamed when complete: a build may be interrupted.
+    // Renames the file only when it is complete, because a build may be interrupted.
     await writeFile(`${file}.part`, encoded[index] as Buffer);
     await rename(`${file}.part`, file);
   }

@@ -3,19 +3,19 @@ import { join } from "node:path";
 import { presentBrand } from "./choose-brand.ts";
 import { configFile, iconFile, type NextBrand, type Plan, planRebranding, themeFile } from "./plan.ts";
 
-/** Files of code that contain the name as words, such as the name of a sample company. */
+/** Files that contain the name as whole words, for example because a sample company has this name. */
 export async function findUses(folder: string, name: string): Promise<string[]> {
   const escaped = name.replaceAll(/[.*+?^$|()[\]{}\\]/g, "\\$&");
   const word = new RegExp(String.raw`(?<!\w)${escaped}(?!\w)`);
   const found: string[] = [];
-  // The test of the document's walkthroughs names an example and chooses another if the site has its name.
+  // This test contains an example name, and chooses a different one if the site has that name.
   const exclude = ["e2e/adopting.test.ts"];
   for await (const file of glob("{src,e2e,tools,bench,faults}/**/*.{ts,tsx,md,json}", { cwd: folder, exclude }))
     if (word.test(await readFile(join(folder, file), "utf8"))) found.push(file);
   return found.sort();
 }
 
-/** What has to change in a folder with the product's sources, which have the present brand. */
+/** Plans the changes in a folder with the product's sources, whose brand is the present one. */
 export async function planIn(folder: string, to: NextBrand): Promise<Plan> {
   const read = (file: string) => readFile(join(folder, file), "utf8");
   const files = {
@@ -38,7 +38,7 @@ export async function applyIn(folder: string, { edits, renames }: Plan): Promise
   for (const [file, target] of Object.entries(renames)) await rename(join(folder, file), join(folder, target));
 }
 
-/** Sentences for a person: what no program can do. */
+/** Lists, as sentences, the remaining tasks that a person has to do. */
 export function listTasks(to: NextBrand, { warnings }: Plan, arePicturesDrawn: boolean): string[] {
   return [
     ...warnings,

@@ -1,13 +1,13 @@
 import { formatHex, oklch, parse, wcagContrast } from "culori";
 
-/** Surfaces of src/ui/brand.css on which the colour stands: ink and paper. */
+/** Surfaces in src/ui/brand.css on which the colour is used. */
 const ink = "oklch(0.165 0.014 262)";
 const paper = "oklch(0.977 0.006 85)";
-/** Contrast of texts and of shapes that WCAG 2.2 AA demands. */
+/** Minimum contrast ratios of text and of shapes in WCAG 2.2 AA. */
 const textContrast = 4.5;
 const shapeContrast = 3;
 
-/** Change of lightness under the pointer or a finger. */
+/** Change of OKLCH lightness (0 to 1) on hover or press. */
 const pressedStep = 0.065;
 
 export interface BrandColours {
@@ -15,7 +15,7 @@ export interface BrandColours {
   tokens: Readonly<Record<"--signal" | "--signal-pressed" | "--on-signal", string>>;
   /** For files in which not every program reads `oklch`, such as the icon. */
   hex: string;
-  /** Sentences for the owner. */
+  /** Warnings for the owner, as sentences. */
   warnings: readonly string[];
 }
 
@@ -28,7 +28,7 @@ export function deriveColours(colour: string): BrandColours {
   const signal = oklch(parsed);
   if (!parsed || !signal || (parsed.alpha ?? 1) < 1)
     throw new Error(`--colour: "${colour}" is not an opaque CSS colour, such as "#2f6fed"`);
-  // Pressed, the colour moves away from its text.
+  // On hover or press, the colour becomes lighter under dark text and darker under white text.
   const looks = [
     { text: "var(--ink)", on: ink, pressed: { ...signal, l: Math.min(signal.l + pressedStep, 1) } },
     { text: "oklch(1 0 0)", on: "white", pressed: { ...signal, l: Math.max(signal.l - pressedStep, 0) } },

@@ -17,7 +17,7 @@ export type BrandValues = Partial<Record<keyof typeof brandOptions, string>>;
 
 const plainText = /^[^"'`\\\n<>{}$]+$/;
 
-/** Why a text cannot be a name or tagline, if so. */
+/** Why a text cannot be a name or tagline; undefined if it can. */
 export const findTextProblem = (text: string | undefined): string | undefined =>
   plainText.test(text?.trim() ?? "")
     ? undefined

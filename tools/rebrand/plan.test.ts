@@ -30,7 +30,10 @@ const config = `id: "loom",
   linkedIn: "https://www.linkedin.com/company/loom-agents",
   password: "loom-demo",`;
 
-/** The site's files as those of `from`, in red, whatever id and colour the site has. */
+/**
+ * The site's files, changed to the brand `from` and the colour red, so that the test does not depend on the site's own
+ * brand.
+ */
 const readFiles = async () => ({
   "site.config.ts": config,
   [themeFile]: (await readFile(themeFile, "utf8"))

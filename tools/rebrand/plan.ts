@@ -30,7 +30,7 @@ export const iconFile = "public/favicon.svg";
 const mediaFolder = "public/media";
 
 const escape = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
-/** Email addresses and other hosts have the domain without `www`. */
+/** Email addresses and other host names use the domain without `www`. */
 const withoutWww = (domain: string) => domain.replace(/^www\./, "");
 const word = (text: string) => new RegExp(String.raw`(?<![\w-])${escape(text)}(?![\w])`, "g");
 
@@ -46,7 +46,7 @@ function rewriteConfig(config: string, from: Brand, to: Brand): string {
     [word(from.id), to.id],
   ];
   return config.replaceAll(/"(?:[^"\\\n]|\\.)*"/g, (quoted) =>
-    // With a function, `$` in a name has no meaning of its own.
+    // A function, because `$` has a special meaning in a replacement string.
     changes.reduce((text, [pattern, value]) => text.replaceAll(pattern, () => value), quoted),
   );
 }
@@ -60,7 +60,9 @@ function rewriteTheme(theme: string, from: Brand, to: Brand, tokens: Readonly<Re
   }, renamed);
 }
 
-/** What has to change in the given files so that the site has another brand. `media` are the names in public/media. */
+/**
+ * Plans the changes in the given files that give the site another brand. `media` are the file names in public/media.
+ */
 export function planRebranding(
   files: Readonly<Record<typeof configFile | typeof themeFile | typeof iconFile, string>>,
   media: readonly string[],

@@ -3,7 +3,10 @@ import { Transformer } from "@napi-rs/image";
 /** Text in the EXIF data of the photograph, in place of the coordinates of a camera. */
 export const place = "N 55.6761 E 12.5683";
 
-/** A photograph as from a phone held upright: stored as a landscape, with a note to turn it and the place. */
+/**
+ * A photograph as from a phone held upright: stored as a landscape, with the orientation and the place in its EXIF
+ * data.
+ */
 export async function makePhoto(width: number, height: number): Promise<Buffer> {
   const jpeg = await new Transformer(await makePixels(width, height).png()).jpeg(95);
   const exif = writeExif(6, place);
@@ -33,7 +36,7 @@ export async function makeTurnedAvif(width: number, height: number): Promise<Buf
     avif.writeUInt32BE(avif.readUInt32BE(at) + by, at);
     return at;
   };
-  // The end of `ipco` gets the property, and that of `ipma` its number, so the picture moves by ten bytes.
+  // Appends the property to `ipco` (9 bytes) and its number to `ipma` (1 byte), so the picture moves by ten bytes.
   grow("meta", 10);
   grow("iprp", 10);
   const properties = grow("ipco", 9);

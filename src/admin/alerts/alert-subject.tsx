@@ -25,7 +25,7 @@ export const withForm = (filters: readonly Filter[], form: string): Filter[] => 
   ...(form === all ? [] : [{ dimension: "lead_source" as const, value: form }]),
 ];
 
-/** The goal of an alert; null if its metric has no goals, or a filter selects goals. */
+/** The goal that the alert counts. Null for all goals, for a metric without goals, or if a filter selects goals. */
 export function goalOf(metric: Metric, goal: string, filters: readonly Filter[]): string | null {
   if (isGoalMetric(metric)) return goal || (goals[0]?.id ?? null);
   return offersGoal(metric, filters) && goal !== all ? goal : null;
@@ -77,7 +77,7 @@ export function SubjectPick({ metric, goal, filters, onGoal, onForm }: SubjectPi
   );
 }
 
-/** Options for the known values. A selected value that no longer exists stays an option, so that the error refers to it. */
+/** Options for the known values. A selected value that no longer exists stays an option, marked as such. */
 function listed(dimension: "goal" | "lead_source", known: readonly string[], chosen: string) {
   const ids = chosen === all || known.includes(chosen) ? known : [...known, chosen];
   return ids.map((id) => {

@@ -17,7 +17,10 @@ export class ApiError extends Error {
   }
 }
 
-/** Timeout in milliseconds. A report over years takes a second or two, and a browser has only six connections. */
+/**
+ * Timeout in milliseconds. A report over years takes a second or two, but browsers open only six HTTP/1.1 connections
+ * to a server, so a call may have to wait for others.
+ */
 const timeoutMs = 30_000;
 
 let sharedLink: string | undefined;
@@ -29,12 +32,12 @@ export function callAsSharedLink(token: string | undefined): void {
 
 let askIdentity: (() => Promise<boolean>) | undefined;
 
-/** Sets the dialog that confirms the user's identity; afterwards, the rejected call is repeated. */
+/** Sets the function that asks the user to confirm their identity. If they do, the rejected call is repeated. */
 export function askIdentityWith(ask: (() => Promise<boolean>) | undefined): void {
   askIdentity = ask;
 }
 
-/** An option is optional if the request has no required part. */
+/** The argument is optional if no part of the request is required. */
 type RequestArgument<Name extends EndpointName> =
   Record<string, never> extends RequestOf<Name> ? [request?: RequestOf<Name>] : [request: RequestOf<Name>];
 

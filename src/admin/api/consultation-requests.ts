@@ -12,8 +12,9 @@ const countsKey = [...consultationRequestsKey, "counts"] as const;
 export const outboxKey = [...consultationRequestsKey, "outbox"] as const;
 
 /**
- * Messages due in the future wait for a mail server that could not be reached. Messages due in the past wait because no mail
- * server is configured.
+ * A pending message counts as being sent if it is due within this time, in milliseconds, before or after now. One that
+ * is due later waits because the mail server could not be reached; one that was due earlier waits because none is
+ * configured.
  */
 const sendingWithinMs = 60_000;
 

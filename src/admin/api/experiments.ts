@@ -4,7 +4,7 @@ import { callApi } from "#admin/api/client.ts";
 
 const experimentsKey = ["experiments"] as const;
 
-/** Loads cached figures again after this time. */
+/** The server may answer with cached results. They are loaded again after this time, in milliseconds. */
 const refreshMs = 2_000;
 
 export function useExperiments() {

@@ -29,7 +29,7 @@ export function useLeads(filters: URLSearchParams, size = pageSize) {
   const all = query.data?.pages.flatMap(({ leads }) => leads);
   return {
     ...query,
-    // A lead that arrived in the meantime shifts the others to the next page.
+    // Removes duplicates: a lead that arrives between two requests shifts another lead to the next page.
     leads: all && [...new Map(all.map((lead) => [lead.id, lead])).values()],
     total: query.data?.pages.at(-1)?.total ?? 0,
     stages: query.data?.pages.at(-1)?.stages,
@@ -61,7 +61,7 @@ export const useOwners = () =>
     staleTime: 5 * 60_000,
   });
 
-/** A call that changes a lead and returns it. A repetition after a lost response has the same key, so that it changes nothing. */
+/** A call that changes a lead and returns it. A retry after a lost response has the same key, so it changes nothing. */
 export type LeadCall = () => Promise<LeadDetail>;
 
 export const leadCalls = {
@@ -95,7 +95,9 @@ export const leadCalls = {
       callApi("DELETE /api/admin/lead-tasks/{id}", { id }),
 };
 
-/** `crypto.randomUUID` exists only on secure pages; a dashboard in a local network may not be one. */
+/**
+ * Creates a UUID. `crypto.randomUUID` needs HTTPS or localhost, and a dashboard in a local network may have neither.
+ */
 export function createKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");

@@ -14,7 +14,7 @@ const silenceMs = 35_000;
 const firstRetryMs = 1_000;
 const longestRetryMs = 30_000;
 
-/** An EventSource that keeps reconnecting; the browser's own gives up after the first response that is not 200. */
+/** An EventSource that always reconnects. The browser's own gives up after a response with a status other than 200. */
 export function openLiveFeed(url: string, { onState, onRefused, on }: LiveHandlers): () => void {
   let source: EventSource | undefined;
   let watchdog: ReturnType<typeof setTimeout> | undefined;

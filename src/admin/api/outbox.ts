@@ -12,7 +12,7 @@ export function useOutbox(isAdmin = true) {
   });
 }
 
-/** Long enough for a mail server to respond; then the list is reloaded. */
+/** Time in milliseconds after which the list is reloaded; long enough for a mail server to respond. */
 const sendingMs = 2_000;
 
 export function useRetryMessage(id: string) {

@@ -7,11 +7,11 @@ import { sharedViewKey } from "#admin/api/shared-view.ts";
 const maxRetries = 2;
 const firstRetryMs = 400;
 
-/** Retries only after a lost connection or a server error; after a rejection or a timeout, the same would happen again. */
+/** Only lost connections and server errors are retried. A rejected call or a timeout would probably fail again. */
 const isTransient = (error: unknown) =>
   error instanceof ApiError && (error.status >= 500 || (error.status === 0 && error.code !== "timeout"));
 
-/** Any call can find out that the session or link has ended or that the role has changed. */
+/** The response to any call can show that the session or link has ended or that the role has changed. */
 function handleRefusal(error: unknown): void {
   if (!(error instanceof ApiError)) return;
   if (error.status === 403 && error.code === "forbidden") void queryClient.invalidateQueries({ queryKey: sessionKey });

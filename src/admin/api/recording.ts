@@ -36,7 +36,7 @@ export function withoutUnrecorded(report: Report, firstDay: string | null | unde
   };
 }
 
-/** Explains why there is no comparison; undefined if the compared days were recorded. */
+/** Whether the compared days begin before the first recorded day, so that totals cannot be compared. */
 export function isComparisonUnrecorded(from: string | undefined, firstDay: string | null | undefined): boolean {
   return Boolean(from && firstDay && from < firstDay);
 }

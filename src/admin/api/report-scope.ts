@@ -21,7 +21,10 @@ import { defaultRange, namedRange, oneOf, readRange } from "#admin/api/scope-ran
 
 export type Range = (typeof ranges)[number];
 export const comparisons = ["previous_period", "previous_year", "segment"] as const;
-/** Value in the URL. `previous` requests the matching days (see `matchingDays`); `segment` compares visits of the same days. */
+/**
+ * Value in the URL. `previous_…` compares with the matching days (see `matchingDays`), `segment` with other visits on
+ * the same days.
+ */
 export type Comparison = (typeof comparisons)[number];
 
 export interface Filter {
@@ -52,7 +55,7 @@ export interface ReportScope {
 
 const maxValueLength = 2048;
 
-/** Filters that a panel adds to those in the URL, at most. */
+/** Maximum number of filters that a panel adds to those in the URL. */
 const maxFiltersOfPanel = 2;
 
 export function readFilters(texts: readonly string[]): Filter[] {
@@ -136,7 +139,7 @@ const hasSameValue = (one: Filter, other: Filter) =>
 export const hasFilter = (filters: readonly Filter[], filter: Filter) =>
   filters.some((one) => formatFilter(one) === formatFilter(filter));
 
-/** Adds or removes a filter. Including and excluding the same value replace each other. */
+/** Adds or removes a filter. A filter that excludes a value replaces the one that includes it, and the reverse. */
 export function toggleFilter(filters: readonly Filter[], filter: Filter): Filter[] {
   const others = filters.filter((one) => !hasSameValue(one, filter));
   return hasFilter(filters, filter) ? others : [...others, filter];
@@ -145,7 +148,10 @@ export function toggleFilter(filters: readonly Filter[], filter: Filter): Filter
 /** The scope of a shared link; null in the dashboard. */
 export const FrozenScopeContext = createContext<ReportScope | null>(null);
 
-/** Same rule as on the server: the days are fixed, and only dimensions without a filter can be filtered. */
+/**
+ * As on the server: the days of a shared link are fixed, and a filter can be added only if the link has none with the
+ * same dimension and comparison.
+ */
 export function narrowScope(frozen: ReportScope, own: readonly Filter[]): ReportScope {
   const bound = new Set(frozen.filters.map(formatComparison));
   return { ...frozen, filters: [...frozen.filters, ...own.filter((filter) => !bound.has(formatComparison(filter)))] };

@@ -36,7 +36,10 @@ export function useSignIn(takeCaptchaToken: () => Promise<string>) {
       });
       return twoFactorRedirect ? null : readNewSession();
     },
-    /** Stores the new session; null if the second factor is still required. Not in the form, which unmounts with the session. */
+    /**
+     * `session` is null while a second factor is still required. Not in the form, which unmounts as soon as there is a
+     * session.
+     */
     onSuccess: (session) => session && startSession(client, session),
   });
 }

@@ -20,7 +20,7 @@ export function listUnconfigured(params: URLSearchParams): string[] {
 export const namesGoal = (filter: Filter, ids: ReadonlySet<string>): boolean =>
   goalsOfFilter(filter).some((id) => ids.has(id));
 
-/** The scope without conditions on these goals, which nothing can match. The address lists them as ignored. */
+/** The scope without conditions on these goals, which nothing can match. `UnusedParts` names them to the user. */
 export function withoutGoals(scope: ReportScope, ids: ReadonlySet<string>): ReportScope {
   if (ids.size === 0) return scope;
   const { goal, segment, ...others } = scope;

@@ -6,8 +6,8 @@ import { useBrief } from "#admin/brief/use-brief.ts";
 import { Skeleton } from "#admin/parts/skeleton.tsx";
 
 /**
- * Height of the sentences with their usual line breaks, reserved while they load, so that nothing below moves. Only unusually
- * long names need more, and are reached by scrolling.
+ * Height of the list for the usual number of lines, fixed so that nothing below moves when the sentences are loaded. If
+ * unusually long names need more lines, the list scrolls.
  */
 const heights = {
   admin: "h-[calc(9lh+0.75rem)] sm:h-[calc(6lh+0.75rem)] xl:h-[calc(4lh+0.75rem)]",

@@ -31,7 +31,7 @@ const Sentence = ({ to, view, children }: SentenceProps) => (
   </li>
 );
 
-/** A sentence without a link, because its view would be empty. */
+/** A sentence without a link, because the linked view would show nothing of interest. */
 const Nothing = ({ children }: { children: ReactNode }) => <li className="text-muted">{children}</li>;
 
 /** The list of leads with filters. Only admins may open it. */
@@ -82,7 +82,7 @@ export function ShareSentence({ visits, submitted }: FormShare) {
   );
 }
 
-/** The view of yesterday and the same weekday before, with the parts of the difference. */
+/** URL of the view that explains the difference in visits between yesterday and the same weekday a week before. */
 function useYesterday() {
   const [params] = useAddress();
   const scope: ReportScope = { range: "yesterday", compare: "previous_period", filters: [] };

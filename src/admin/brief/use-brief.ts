@@ -17,7 +17,7 @@ const byChannel: ReportQuestion = { metrics: visits, dimension: "channel", limit
 
 export interface OverdueLeads {
   total: number;
-  /** Of the first of them, the oldest first. */
+  /** Names of at most three of these leads, longest overdue first. */
   names: readonly string[];
 }
 
@@ -76,7 +76,7 @@ function useVisitChange(total: Total | undefined) {
   const error = channels.error ?? pages.error;
   if (!total) return { error };
   if (!change) return { change: { ...total, isNotable: false } satisfies VisitChange, error };
-  // Its sentence is shown once, with all of its parts.
+  // Waits until all parts are loaded, so that the sentence on screen does not change.
   if (!channels.data || (key !== undefined && !pages.data)) return { error };
   const ofChannel = row && { now: row.values[0] ?? 0, before: row.previous?.[0] ?? 0 };
   const page = ofChannel && pages.data && largestPart(pages.data, ofChannel);

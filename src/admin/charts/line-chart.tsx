@@ -35,7 +35,7 @@ interface LineChartProps {
   annotations?: readonly PlacedAnnotation[];
   /** Key of the point that is selected with the keyboard. */
   cursor?: string | undefined;
-  /** The second line is another segment; both are equally important. */
+  /** Whether the second line shows another segment, which is as important as the first. */
   isOfSegments?: boolean;
 }
 
@@ -56,7 +56,10 @@ const ofOther = { ...ofComparison, stroke: "var(--series-2)", strokeWidth: 2, st
 const axis = { tickLine: false, tick: { fill: "var(--muted)", fontSize: 12 } };
 const minTickGapPx = 36;
 
-/** A line for the range and a dashed one for its comparison, so they differ without colour. */
+/**
+ * A line for the range and a dashed one for earlier days, so they differ without colour. The line of a compared segment
+ * is solid, in a colour of its own.
+ */
 export default function LineChart({
   points,
   name,
@@ -123,7 +126,7 @@ interface LonePointProps {
   payload?: { isAlone: boolean };
 }
 
-/** Draws a dot for a value between two periods without values, as on the first day of recording, because it has no line. */
+/** Draws a dot for a value whose neighbours have none, as on the first day of recording. A line needs two values. */
 const LonePoint = ({ cx, cy, payload }: LonePointProps) =>
   payload?.isAlone && typeof cy === "number" ? (
     <circle cx={cx} cy={cy} r={4} fill="var(--series-1)" data-lone-point />

@@ -15,7 +15,9 @@ interface OpenGroup {
 
 const freshMs = 60_000;
 
-/** With much traffic, the server refreshes the results only now and then. */
+/**
+ * States the time of results that are more than a minute old. With much traffic, the server refreshes them less often.
+ */
 function noteOf(asOf: string | undefined, askedAt: number): string {
   const whole = "full duration, unfiltered";
   return asOf && askedAt - Date.parse(asOf) > freshMs ? `${whole}; as of ${formatMoment(asOf)}` : whole;

@@ -10,7 +10,10 @@ const FunnelSheet = lazy(() => import("#admin/journeys/funnel-sheet.tsx"));
 const PathsSheet = lazy(() => import("#admin/journeys/paths-sheet.tsx"));
 const TableSheet = lazy(() => import("#admin/table/table-sheet.tsx"));
 
-/** The dialogs behind figures and panels, shared by the whole dashboard: one explanation and one table. */
+/**
+ * The dialogs behind figures and panels: explanation, table, breakdown of a change, funnel and paths. The whole
+ * dashboard shares one of each.
+ */
 export function DetailsProvider({ children }: { children: ReactNode }) {
   const [figure, setFigure] = useState<ComponentProps<typeof Explanation>["figure"]>();
   const [details] = useState<Details>({

@@ -14,12 +14,12 @@ interface ScopeSummaryProps {
   other: string | undefined;
 }
 
-/** The day on which clocks go back. */
+/** Length of the day on which clocks go back. */
 const longestDayMs = 25 * 3_600_000;
 
 /**
- * Describes other visits of the same days, or other days. A single day is compared up to the same time of day; several days are
- * compared in full, so they are ahead of today.
+ * Describes the compared segment or the compared days. A single day is compared only up to the same time of day.
+ * Several days are compared in full, even if the range ends today.
  */
 function describeCompared({ comparedWith, asOf, to, timezone }: Report, other: string | undefined): [string, string][] {
   if (!comparedWith) return [];

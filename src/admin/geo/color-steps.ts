@@ -14,7 +14,9 @@ export function colorSteps(values: readonly number[]): number[] {
   return [...new Set([...bounds, most])];
 }
 
-/** Returns 0 for no visitors, 1 for the lightest step; the highest step is always the darkest colour. */
+/**
+ * Returns 0 for no visitors, otherwise the number of the colour, from 1 (lightest) to 5. The last step always gets 5.
+ */
 export function stepOf(value: number, steps: readonly number[]): number {
   const reached = steps.filter((bound) => value >= bound).length;
   return reached === 0 ? 0 : reached + maxSteps - steps.length;

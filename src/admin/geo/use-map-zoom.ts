@@ -5,7 +5,10 @@ const maxZoom = 16;
 /** Maximum movement of a pointer, in pixels, that still counts as a click on a country. */
 const dragPx = 4;
 
-/** The visible part of the map: buttons zoom it around the country with most visitors, and dragging moves it. */
+/**
+ * The visible part of the map. Dragging moves it, and buttons zoom around its centre, which is at first the country
+ * with the most visitors.
+ */
 export function useMapZoom(whole: Frame, mainCountry: string) {
   const [zoom, setZoom] = useState(1);
   const [center, setCenter] = useState<readonly [x: number, y: number]>();

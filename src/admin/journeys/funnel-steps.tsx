@@ -6,7 +6,9 @@ import { formatDuration } from "#admin/parts/format-time.ts";
 import { titleOfStep } from "#step-titles.ts";
 import { Leavers } from "#admin/journeys/leavers.tsx";
 
-/** The steps of a funnel: visits, rates, time since the previous step, and on request, where visits went that left. */
+/**
+ * The steps of a funnel: visits, rates, time since the previous step and, on request, where the visits that left went.
+ */
 export function FunnelSteps({ funnel: { step, steps } }: { funnel: Funnel }) {
   const [opened, setOpened] = useState<number>();
   const { filters } = useReportScope();

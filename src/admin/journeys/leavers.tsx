@@ -11,7 +11,7 @@ interface LeaversProps {
   index: number;
 }
 
-/** Lists the next pages of the visits that reached a step but not the following one. */
+/** Lists the next or the last pages of the visits that reached a step but not the following one. */
 export function Leavers({ steps, index }: LeaversProps) {
   return (
     <div className="px-2 pt-2 pb-1">

@@ -6,7 +6,7 @@ interface PageBarsProps {
   pages: readonly { page: string; visits: number }[];
   /** Visits to pages that are not listed. */
   others: number;
-  /** Visits without such a page. */
+  /** Visits that have no page at this step, with the reason, such as `Left the site`. */
   ended?: { text: string; visits: number };
   onChoose?: (page: string) => void;
 }

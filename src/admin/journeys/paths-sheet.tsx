@@ -13,7 +13,7 @@ import { type PathsAddress, usePathsAddress } from "#admin/journeys/journey-addr
 import { usePaths } from "#admin/journeys/journey-data.ts";
 import { PageBars } from "#admin/journeys/page-bars.tsx";
 
-/** Number of pages per column, and number of columns. */
+/** Number of steps before or after the page; each has a column. */
 const depth = 3;
 
 /** The pages that visits opened before or after a page. */
@@ -104,7 +104,7 @@ function PageForm({ paths, error }: { paths: PathsAddress; error: string | undef
   );
 }
 
-/** For each of the next or previous steps, the pages of the visits that took it. */
+/** One column for each step before or after the page, with the pages that visits opened in that step. */
 function Columns({
   paths: { page, direction, visits, steps },
   onChoose,

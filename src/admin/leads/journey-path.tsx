@@ -23,12 +23,12 @@ const formNames: Record<string, string> = {
   newsletter: "newsletter",
 };
 
-/** Pages, agent cards and forms in order of time; at the same time, the page comes first. */
+/** Pages, agent cards and forms in order of time. If two have the same time, the page comes first. */
 function listSteps({ pages, agentClicks = [], formStarts = [] }: Journey): Step[] {
   const steps: Step[] = [
     ...pages.map(({ at, page, engagedSeconds, visit }, index) => ({
       at,
-      // The first touch already shows the campaign.
+      // Without the query, because the first touch already shows the campaign.
       what: page.split("?")[0] ?? page,
       title: page,
       seconds: engagedSeconds,

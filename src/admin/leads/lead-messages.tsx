@@ -37,7 +37,8 @@ export function LeadMessages({ messages, configured, isMeetingCancelled }: LeadM
   if (messages.length === 0) return null;
   const invitations = messages.filter(({ kind }) => kind === "meeting_invitation");
   const newest = invitations.toSorted((a, b) => b.created_at.localeCompare(a.created_at))[0];
-  // A single invitation is that of the booking. The list is loaded again after a change of the meeting.
+  // While there is only one invitation, it is the one for the booking: the list is reloaded after the cancellation and
+  // may not contain the cancellation email yet.
   const cancellation = isMeetingCancelled && invitations.length > 1 ? newest : undefined;
   return (
     <ul aria-label="Messages about this request" className="mt-2 grid gap-1">

@@ -89,7 +89,10 @@ export function useLeadScope() {
   };
 }
 
-/** Query of the list of requests in this scope. Only the list applies all of it, so the table, the board and an open lead are closed. */
+/**
+ * Query that opens the list of requests with this scope. It closes the table, the board and an open lead, because only
+ * the list applies all filters.
+ */
 export function leadListSearch(params: URLSearchParams, scope: LeadScope): string {
   const list = writeWorkScope(params, { ...readWorkScope(params), view: "list", lead: undefined });
   const next = writeLeadScope(list, scope);

@@ -94,7 +94,7 @@ function LeadScopeNote() {
   const days = scopeDays(dashboard.scope, today());
   const own = new Set(scope.filters.map(formatFilter));
   const filters = splitFilters(["leads"], dashboard.filters).applied.filter((one) => !own.has(formatFilter(one)));
-  // The list's own days are shown beside the search, to distinguish them from the days of the dashboard.
+  // A list with days of its own needs no note, because these days are shown beside the search.
   if (scope.days || (!days && filters.length === 0)) return null;
   return (
     <p className="text-muted">

@@ -33,7 +33,7 @@ export function useDashboardTab() {
 
 const reportsId = "reports";
 
-/** From the start of the page to the tab's panels, past all controls of the scope. */
+/** Skip link from the start of the page to the panels of the tab, past all controls for range and filters. */
 export const SkipToReports = () => (
   <a
     href={`#${reportsId}`}
@@ -46,9 +46,9 @@ export const SkipToReports = () => (
 export function DashboardTabs() {
   const { tabs, current, chooseTab } = useDashboardTab();
   const list = useRef<HTMLDivElement>(null);
-  // The key figures above are requested and painted first. Rendering all panels takes longer than any other task.
+  // Rendered last, because all panels together take longest. The key figures above are requested and painted first.
   const isReady = useDeferredValue(true, false);
-  // On a phone, the list of tabs is wider than the screen.
+  // On a phone, the list of tabs is wider than the screen, so the selected tab is scrolled into the middle.
   useEffect(() => {
     const chosen = list.current?.querySelector<HTMLElement>(`[data-tab="${current.id}"]`);
     if (list.current && chosen)

@@ -37,7 +37,7 @@ function Board({ email }: { email: string }) {
   const [openSheet, setOpenSheet] = useState<OpenSheet>();
   const isLoading = useIsFetching({ predicate: ({ state }) => state.data === undefined }) > 0;
   const heading = useRef<HTMLHeadingElement>(null);
-  // The sign-in form that had the focus is gone.
+  // Signing in removed the form that had the focus.
   useEffect(() => {
     if (document.activeElement === document.body) heading.current?.focus();
   }, []);

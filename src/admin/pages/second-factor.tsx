@@ -10,7 +10,7 @@ function describe(error: unknown): string | undefined {
   return explainRefusal(error) || fieldError(error, "code") || explainFailure(error);
 }
 
-/** After some minutes or several wrong codes, the password is required again. */
+/** Whether the password is required again, after some minutes or several wrong codes. */
 const isOver = (error: unknown) =>
   error instanceof ApiError && ["invalid_two_factor_cookie", "too_many_attempts_request_new_code"].includes(error.code);
 

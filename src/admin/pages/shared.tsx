@@ -20,7 +20,9 @@ import { SegmentNote } from "#admin/segments/segment-note.tsx";
 import { GoalNote } from "#admin/scope/goal-picker.tsx";
 import { describeScope } from "#admin/sharing/describe-scope.ts";
 
-/** The page of a shared link. The token is in the hash, which reaches the server only as a header. */
+/**
+ * The page of a shared link. The token is in the hash, which browsers do not send. Calls send it in a header instead.
+ */
 export default function Shared() {
   const token = useLocation().hash.slice(1);
   return <View key={token} token={token} />;

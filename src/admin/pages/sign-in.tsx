@@ -46,7 +46,7 @@ export function SignIn({ sessionError, onCheckSession, isChecking }: SignInProps
   );
 }
 
-/** Gets null in place of a session if the account requires a second factor. */
+/** Calls `onSignedIn` with null instead of a session if the account requires a second factor. */
 function PasswordForm({ onSignedIn }: { onSignedIn: (session: Session | null) => void }) {
   const password = useRef<HTMLInputElement>(null);
   const { mutate, isPending } = useSignIn(() => takeCaptchaToken("sign_in"));

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from "react";
 
-/** Id of a panel, to which links lead. */
+/** Id of a panel, for links to it. */
 export const panelAnchor = (title: string) => `panel-${title.toLowerCase().replaceAll(" ", "-")}`;
 
 interface PanelFrameProps {

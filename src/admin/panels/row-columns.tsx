@@ -11,10 +11,10 @@ const onPhone = (metric: Metric) => (metric === "goal_visits" ? "max-sm:hidden" 
 const headings: Partial<Record<Metric, string>> = { goal_visits: "Reached", goal_rate: "Rate" };
 const headingOf = (metric: Metric) => headings[metric] ?? metricDefinitions[metric].title;
 
-/** Names of the columns of a ranking with several metrics; each value repeats its own for screen readers. */
-/** As wide as the change and the menu of each row. */
+/** Leaves room for the change and the menu of each row. */
 const beside = (compares: boolean) => (compares ? "pr-24 pointer-coarse:pr-27" : "pr-8 pointer-coarse:pr-11");
 
+/** Titles of the columns of a ranking. Hidden from screen readers, because each value also names its metric. */
 export function ColumnHeads({ metrics }: { metrics: readonly Metric[] }) {
   const [first, ...others] = metrics;
   const { compare } = useReportScope();

@@ -13,7 +13,9 @@ export const Disclosures = ({ children }: { children: ReactNode }) => (
   <div className="mt-2 flex flex-wrap gap-x-6">{children}</div>
 );
 
-/** A button that shows and hides its content, which is loaded when it is first shown. Place it in `Disclosures`. */
+/**
+ * A button that shows and hides its content. The content is rendered only while it is shown. Place it in `Disclosures`.
+ */
 export function Disclosure({ what, of, children }: DisclosureProps) {
   const [isOpen, setOpen] = useState(false);
   const contentId = useId();

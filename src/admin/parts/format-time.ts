@@ -40,7 +40,7 @@ const clocks = (zone: string) => ({
   minutes: inZone(zone, { hour: "2-digit", minute: "2-digit" }),
   seconds: inZone(zone, { hour: "2-digit", minute: "2-digit", second: "2-digit" }),
   day: inZone(zone, dayParts),
-  /** Whether two zones differ at an instant. */
+  /** For comparing the clocks of two zones at an instant. */
   wall: inZone(zone, { dateStyle: "short", timeStyle: "short" }),
 });
 const site = clocks(timezone);
@@ -117,7 +117,7 @@ export function describeTime(key: string, interval: Interval): string {
   return interval === "week" ? `Week of ${fullDay.format(time)}` : fullDay.format(time);
 }
 
-/** The first and last day of a report. Its end is exclusive. */
+/** The first and last day of a report. `to` is exclusive. */
 export function describeDays(from: string | null, to: string, zone: string): string {
   const day = inZone(zone, dayParts);
   const last = new Date(Date.parse(to) - 1);

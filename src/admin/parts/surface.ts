@@ -26,7 +26,7 @@ function subscribe(onChange: () => void) {
   };
 }
 
-/** Falls back to the system's theme when storage is blocked. */
+/** The stored theme; the system's theme if nobody is signed in, none is stored, or storage is blocked. */
 function readTheme(): Theme {
   if (!signedIn) return "system";
   try {

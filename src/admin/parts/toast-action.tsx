@@ -2,7 +2,7 @@ import { useState } from "react";
 import { showToast, type ToastMessage } from "#ui/toast-store.ts";
 import { Spinner } from "#admin/parts/spinner.tsx";
 
-/** Duration in milliseconds; longer, because the user must read the text and reach the button. */
+/** Duration in milliseconds; longer than usual, because the user must read the text and reach the button. */
 const durationMs = 15_000;
 
 /** Shows a toast with a button. The result of `onPress` is shown in another toast, which replaces this one. */
@@ -18,7 +18,7 @@ function ToastAction({ label, onPress }: { label: string; onPress: () => Promise
       aria-busy={isPending}
       disabled={isPending}
       onClick={({ currentTarget }) => {
-        // The button is about to be removed, and the next message appears in the same region.
+        // Keeps the focus in the region of the toasts, because the next message replaces this button.
         currentTarget.closest("section")?.focus();
         setPending(true);
         void onPress().finally(() => setPending(false));

@@ -12,7 +12,7 @@ import { formatCount } from "#admin/parts/format.ts";
 import { Skeleton } from "#admin/parts/skeleton.tsx";
 import { describeInterval, describeNoVisitors, formatEstimate } from "#admin/responses/describe-estimate.ts";
 
-/** Page loads cannot be filtered. */
+/** Whether a filter applies to Total Visitors. There is then no estimate, because page loads cannot be filtered. */
 function useIsFiltered(): boolean {
   const { scope } = useReportScope();
   return splitFilters(["visitors"], scope.filters).applied.length > 0;
@@ -44,10 +44,11 @@ function EstimateButton({ counted }: AllVisitorsProps) {
   const [params] = useAddress();
   const { data, error, isPlaceholderData } = useVisitEstimate(counted !== undefined);
   const visitors = data?.visitors?.visitors ?? 0;
-  // None if it is lower than the count of visitors with consent, which is possible because it is computed from other records.
+  // The estimate is not shown if it is lower than the number of visitors with consent. It can be lower, because it is
+  // computed from other records.
   const hasNone = Boolean(error) || (data !== undefined && (describeNoVisitors(data) || isBelow(visitors, counted)));
   const isKnown = error !== null || (data !== undefined && !isPlaceholderData);
-  // Short, so that the other tabs begin on the first screen of a phone.
+  // Hidden on phones on all tabs but the first, so that their panels begin on the first screen.
   const place = params.has("tab") ? "max-md:hidden" : "";
   return (
     <button
@@ -57,7 +58,7 @@ function EstimateButton({ counted }: AllVisitorsProps) {
       className={`grid text-left decoration-dotted decoration-1 underline-offset-4 hover:decoration-solid pointer-coarse:-my-1 pointer-coarse:py-3 max-md:pointer-coarse:py-1.5 ${place} ${isKnown ? "" : "invisible"}`}
     >
       <Text isShown={isKnown && !hasNone} className="text-text underline">
-        {/* The lines do not depend on the length of the number. */}
+        {/* A fixed line break, so that the number of lines does not depend on the length of the number. */}
         about {formatEstimate(visitors)} including <br />
         visitors without consent (estimated)
       </Text>
@@ -85,7 +86,9 @@ interface AllVisitorsNoteProps extends AllVisitorsProps {
   onClose: () => void;
 }
 
-/** For the definition of Total Visitors: the estimate of all visitors with its interval, or why there is none. Not on shared links. */
+/**
+ * Added to the definition of Total Visitors: the estimate with its interval, or why there is none. Not on shared links.
+ */
 export function AllVisitorsNote(props: AllVisitorsNoteProps) {
   const access = useAccess();
   const isFiltered = useIsFiltered();

@@ -26,7 +26,7 @@ export const describeOperator = ({ operator, purpose }: { operator: string; purp
 
 type Verified = Pick<FetchSums, "delivered" | "verified">;
 
-/** The share of verified fetches belongs to each figure, because any program can use the name of a crawler. */
+/** States how many fetches were verified. Needed beside every figure, because any program can use a crawler's name. */
 export function describeVerified({ delivered, verified }: Verified, isVerifying: boolean): string {
   if (delivered === 0) return "No page was delivered to it in this range.";
   if (verified === delivered) return "All its page fetches came from its operator’s addresses.";

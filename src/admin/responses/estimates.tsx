@@ -56,7 +56,7 @@ export function Estimates() {
   );
 }
 
-/** For the last column, which is wider than those of counts. */
+/** Places a fact in the last column, which is wider than the columns of counts. */
 const place = "max-md:col-span-2 md:col-start-4";
 
 interface FactProps {

@@ -29,7 +29,7 @@ interface FigureTableProps<Row> {
   shownAtFirst?: number;
 }
 
-/** A cell without a value, which is omitted below the name. */
+/** Text of a cell without a value. Such a value is omitted if its column is shown below the name. */
 export const noValue = "–";
 
 /** A sortable table whose first column names the row. */
@@ -90,7 +90,7 @@ interface HeadProps {
 
 interface HeadsProps {
   name: HeadProps;
-  /** Text in a second line over the full width. */
+  /** Headers of the columns whose values are below the name, in a second line over the full width. */
   below: readonly HeadProps[];
   beside: readonly HeadProps[];
 }

@@ -30,7 +30,7 @@ const withConsent = [
   figure("With consent", ({ consented }) => consented),
   { title: "Share with consent", value: (row: Row) => <Share share={shareOf(row)} />, sortBy: shareOf },
 ] as const;
-/** Only programs that identify themselves can be verified. */
+/** Columns by traffic type. Only fetches by programs that identify themselves can be verified. */
 const ofTrafficTypes = [
   figure("Responses", ({ all }) => all),
   figure("Verified", ({ verified }) => verified ?? null),

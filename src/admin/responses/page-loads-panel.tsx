@@ -104,7 +104,7 @@ export function PageLoadsPanel() {
 const titles: Readonly<Record<string, string>> = { ...combinedTitles, "(merged)": "Combined (small counts)" };
 
 function Rows({ loads, view: { heading, id, name } }: { loads: PageLoads; view: LoadView }) {
-  // The last days come first, because they are the most interesting.
+  // Newest day first, because recent days matter most.
   const rows = id === "day" ? loads.rows.toReversed() : loads.rows;
   const label = (key: string) => titles[key] ?? name(key);
   return (

@@ -12,7 +12,10 @@ export function nextSort(current: TableSort | undefined, title: string, value: S
   return { title, direction: current.direction === "ascending" ? "descending" : "ascending" };
 }
 
-/** Rows with equal values keep their order. Rows without a value are last in both directions, and after them rows with a larger rank. */
+/**
+ * Sorts by rank, then by value. Within a rank, rows without a value come last in both directions, and rows with equal
+ * values keep their order.
+ */
 export function sortRows<Row>(
   rows: readonly Row[],
   valueOf: (row: Row) => SortValue,

@@ -110,7 +110,7 @@ const byPath = (one: PathRow, other: PathRow) => inOrder(one, other) || one.path
 /** All pages; those without fetches come last. */
 export const listPages = (listed: Listed): PathRow[] => listed.pages.map((path) => rowOf(path, listed)).sort(byPath);
 
-/** Paths with fetches that delivered no page, also those of pages. */
+/** Paths with fetches that delivered no page. They include paths of pages, for example with a redirect. */
 export function listOthers(listed: Listed): PathRow[] {
   const paths = new Set(listed.fetches.map(({ path }) => path));
   return [...paths]

@@ -25,7 +25,7 @@ export default function FilterDialog({ open, onClose }: { open: boolean; onClose
   );
 }
 
-/** Operators as values of options. */
+/** Each operator and its negation, with ids for the options of a select. */
 const conditionsOf = (...operators: FilterOperator[]) =>
   operators.flatMap((operator) =>
     [false, true].map((excludes) => ({ id: `${operator}${excludes ? "!" : ""}`, operator, excludes })),
@@ -118,7 +118,7 @@ interface SearchOrTextProps {
   onChange: (text: string) => void;
 }
 
-/** Searches the values, or takes the text for the operator. */
+/** Text field for searching the values or, with an operator such as "contains", for the text to compare with. */
 function SearchOrText({ operator, text, onChange }: SearchOrTextProps) {
   const id = useId();
   return (

@@ -10,7 +10,7 @@ const none = "";
 export function GoalPicker() {
   const { goal, setGoal } = useReportScope();
   const ids = goals.map(({ id }) => id);
-  // A conversion that was recorded without a configured goal can be chosen by its address.
+  // The URL may select a goal that is not configured but has recorded conversions.
   const offered = goal && !isConfiguredGoal(goal) ? [...ids, goal] : ids;
   return (
     <PickList

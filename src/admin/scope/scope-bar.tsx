@@ -151,7 +151,7 @@ function ComparisonPicker() {
   );
 }
 
-/** Whether the compared days were moved to the same weekdays, so that days between the two are in neither. */
+/** Whether the compared days were moved to the same weekdays, which leaves a gap between them and the selected days. */
 const isMoved = (days: Days, other: Days, unit: CalendarUnit | undefined): boolean =>
   (unit === undefined || unit === "day") && addDays(other.to, 1) !== days.from;
 

@@ -4,7 +4,7 @@ import { useTabs } from "#admin/pages/tabs.tsx";
 import { findUnused, withoutUnused } from "#admin/scope/find-unused.ts";
 
 const longest = 80;
-/** By characters, so that no emoji is cut in two. */
+/** Cuts between code points, so that no emoji is cut in two. */
 const shorten = (text: string) => (text.length > longest ? `${Array.from(text).slice(0, longest).join("")}…` : text);
 
 /** Lists the parts of the URL that cannot be used, so that an old or edited link does not silently show other data. */

@@ -88,7 +88,7 @@ export function PageHealth() {
         <SearchTable
           caption="On-page health of each public page"
           columns={[columns[0], findingsColumn, ...columns.slice(1), ...(data.lighthouse ? lighthouseColumns : [])]}
-          // Pages with issues first.
+          // Pages with the most issues first.
           rows={data.pages.toSorted((a, b) => b.findings.length - a.findings.length)}
           empty="No built pages found"
         />

@@ -5,7 +5,7 @@ import { callApi } from "#admin/api/client.ts";
 import { today } from "#admin/parts/format-time.ts";
 import { useReportScope } from "#admin/api/report-scope.ts";
 
-/** Days of the range; on a shared link, days of the link. */
+/** Number of days in the range; on a shared link, in the range of the link. */
 export const useSearchDays = () => countSearchDays(useReportScope().scope, today());
 
 const rowsShown = 10;

@@ -1,6 +1,6 @@
 import { siteConfig } from "#site.config.ts";
 
-/** Google's days are not the site's, so clicks and visits of one row can differ at both ends of the range. */
+/** Google's days are in another time zone, so the clicks of a range can include hours that its visits do not. */
 const google = "Reported by Google, for whole days in Pacific time. Filters do not apply.";
 const ours = `Counted here, for whole days in ${siteConfig.report.timezone} time, of visitors who consented to analytics.`;
 

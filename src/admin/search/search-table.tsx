@@ -4,7 +4,7 @@ import { Sheet } from "#admin/parts/sheet.tsx";
 
 export interface Column<Row> {
   title: string;
-  /** The counted quantity and whose days it uses; a number with a definition opens it. */
+  /** What the number counts, and whether on Google's or the site's days. Selecting the number shows this text. */
   definition?: string;
   value: (row: Row) => ReactNode;
   isText?: boolean;

@@ -17,7 +17,9 @@ type Rows = Report["rows"];
 const reachIn = (rows: Rows): ReadonlyMap<string | null, number> =>
   new Map(rows.map(({ key, values }) => [key, values[0] ?? 0]));
 
-/** The sections of a page, most reached first. A report lacks the sections that none of its visits reached. */
+/**
+ * The sections of a page, most reached first. `leads` and `others` lack the sections that none of their visits reached.
+ */
 export function compareSections(all: Rows, compared?: { leads: Rows; others: Rows }): SectionRow[] {
   const [leads, others] = [reachIn(compared?.leads ?? []), reachIn(compared?.others ?? [])];
   return all.map(({ key, values: [reach, seconds], previous }) => ({
@@ -31,7 +33,7 @@ export function compareSections(all: Rows, compared?: { leads: Rows; others: Row
 
 const excessOf = ({ compared }: SectionRow): number => (compared ? compared.leads - compared.others : 0);
 
-/** The section whose reach in visits with a lead exceeds that in other visits most; undefined if there is none. */
+/** The section that visits with a lead reached most often, compared with other visits; undefined if there is none. */
 export function findMostExceeding(rows: readonly SectionRow[]): SectionRow | undefined {
   const [most] = rows.toSorted((one, other) => excessOf(other) - excessOf(one));
   // Less than half a percentage point is shown as no difference.

@@ -10,7 +10,10 @@ import { compareSections } from "#admin/sections/compare-sections.ts";
 /** Name in the URL. */
 const parameter = "sections_of";
 
-/** With fewer visits with a lead, one visit more or less would change the comparison by several percentage points. */
+/**
+ * Minimum number of visits with a lead. With fewer, a single visit would change the comparison by several percentage
+ * points.
+ */
 export const leastLeadVisits = 20;
 
 const withLead: Filter = { dimension: "lead_stage", value: "", excludes: true };
@@ -52,7 +55,10 @@ function usePages(isSeen: boolean) {
   return { report, page, options, choose };
 }
 
-/** What the panel asks about a page. Its filter by page replaces those in the URL, which would be alternatives to it. */
+/**
+ * The reports that the panel needs about a page. Their filter by this page replaces such filters in the URL, because
+ * filters of one dimension are alternatives.
+ */
 export function useSections(view: Pick<PanelView, "metrics">, isSeen: boolean) {
   const { report, page, options, choose } = usePages(isSeen);
   const { scope } = useReportScope();

@@ -18,7 +18,7 @@ import { RovingFocus } from "#admin/parts/roving-focus.tsx";
 /** Only leads without a visit have no channel. */
 const withoutVisit: Filter = { dimension: "channel", value: "" };
 
-/** Leads of visitors who did not consent to analytics; with them, the rows add up to all leads. */
+/** Row of the leads from visitors who did not consent to analytics. With this row, the rows add up to all leads. */
 function useUnknownOrigin(): { unknown?: PanelRow; isPending: boolean } {
   const { filters } = useReportScope();
   const { data, isPending } = useReport({ metrics: ["leads"], filters: [withoutVisit] });

@@ -9,7 +9,7 @@ import { RowMenu } from "#admin/panels/row-menu.tsx";
 import { RovingFocus } from "#admin/parts/roving-focus.tsx";
 import { formatFigure, formatShare } from "#admin/parts/format.ts";
 
-/** Differ in lightness, so they can be told apart without colour. */
+/** The tones differ in lightness, so they can be told apart without colour. */
 const tones = ["fill-series-1", "fill-series-2", "fill-series-3", "fill-series-4"];
 
 /** Parts of a whole: one stacked bar and a row for each part. */

@@ -6,7 +6,7 @@ import { formatDay } from "#admin/parts/format-time.ts";
 import { formatDifference } from "#admin/why/describe-parts.ts";
 import type { Why } from "#admin/why/why-address.ts";
 
-/** Says how much of the difference is due to today, which has just begun. Only for figures that add up over days. */
+/** States how much of the difference comes from today, which is not over. Only for metrics that add up over days. */
 export function PartOfToday({ why: { metric, filters } }: { why: Why }) {
   const { scope } = useReportScope();
   // Distinct visitors of a range are fewer than the sum of its days.

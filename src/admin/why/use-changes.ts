@@ -15,7 +15,10 @@ function dimensionsFor(metric: Metric, filters: readonly Filter[]): Dimension[] 
   return explainingDimensions(metric).filter((dimension) => !fixed.has(dimension));
 }
 
-/** The exact parts of a difference with the comparison of the dashboard; without a comparison, with the previous period. */
+/**
+ * Divides a difference exactly into parts. It uses the dashboard's comparison; without one, the previous period or, for
+ * all time, all visits.
+ */
 export function useChanges({ metric, filters }: Why) {
   const { scope } = useReportScope();
   const goal: Filter[] =

@@ -11,7 +11,7 @@ export interface MeetingPickerProps {
   words: FormWords;
   /** The form that was sent. */
   action: LeadAction;
-  /** Told whether a meeting is booked. The panel then leaves out its steps, which say how a time is found. */
+  /** Reports whether a meeting is booked. If so, the panel hides its next steps, which explain how a time is found. */
   onBooked: (isBooked: boolean) => void;
 }
 
@@ -83,7 +83,7 @@ interface TimesProps extends Described {
   onChoose: (start: string) => void;
 }
 
-/** More would push the times off a phone's screen. */
+/** Number of days shown at first: more would push the times off a phone's screen. */
 const daysAtFirst = 6;
 
 const choiceClass =
@@ -98,7 +98,7 @@ function Times({ list, chosen, onChoose, words, formats }: TimesProps) {
   if (!first) return <p className="mt-2">{words.none}</p>;
   const [day, slots] = days.find(([name]) => name === (open ?? ofChosen)) ?? first;
   const [start = ""] = slots;
-  // A day that was chosen for the visitor is always among them.
+  // The selected day is always shown, because the next free time may have been selected for the visitor.
   const shownDays = days.slice(
     0,
     showsAll ? undefined : Math.max(daysAtFirst, days.findIndex(([name]) => name === day) + 1),
@@ -158,7 +158,7 @@ interface BookedMeetingProps extends Described {
   action: LeadAction;
 }
 
-/** Takes the focus if it was booked just now, because the button that was pressed is gone. */
+/** Takes the focus if the meeting was booked just now, because the pressed button no longer exists. */
 function BookedMeeting({ meeting, isNew, action, words, formats }: BookedMeetingProps) {
   const text = useRef<HTMLParagraphElement>(null);
   useEffect(() => {

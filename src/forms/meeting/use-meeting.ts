@@ -16,7 +16,7 @@ async function loadSlots(token: string): Promise<SlotList | undefined> {
   return (await response.json()) as SlotList;
 }
 
-/** Free times of the visitor who has sent a form, and the booking of one. */
+/** Loads the free times that are offered to a visitor who has sent a form, and books one of them. */
 export function useMeeting(token: string, words: FormWords["meeting"]) {
   const [loading, setLoading] = useState<Loading>({ state: "loading" });
   const [chosen, setChosen] = useState<string | null>(null);
@@ -45,7 +45,7 @@ export function useMeeting(token: string, words: FormWords["meeting"]) {
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another attempt loads again
   }, [token, attempt]);
 
-  // The page that Back brings out of the browser's memory does not know what was done on the page of the meeting.
+  // A page restored from the back/forward cache does not show what the visitor changed on the page of the meeting.
   useEffect(() => {
     const reload = ({ persisted }: PageTransitionEvent) => persisted && setAttempt((count) => count + 1);
     addEventListener("pageshow", reload);
@@ -57,7 +57,7 @@ export function useMeeting(token: string, words: FormWords["meeting"]) {
     setAttempt(attempt + 1);
   }
 
-  /** The next free time is chosen in place of one that is gone. */
+  /** Selects the next free time, because the chosen one has just been taken. */
   function showTaken({ free }: SlotTaken, start: string) {
     setLoading({ state: "ready", list: free });
     const next = free.slots.find((slot) => slot > start) ?? free.slots[0] ?? null;

@@ -22,7 +22,7 @@ import { siteConfig } from "#site.config.ts";
 
 const byUuid = z.object({ id: z.uuid() });
 
-/** List API keys and shared links, which read reports without a session, and the audit log. */
+/** Routes for API keys and shared links, which read reports without a session, and for the audit log. */
 export function addAccessRoutes(router: Router, database: Database, hashes: TokenHashes): void {
   addTokenRoutes(router, database, hashes);
   addSharedViewRoute(router, database);

@@ -42,7 +42,7 @@ export function selectAccessTokens(client: Queryable): Promise<AccessTokenList["
   );
 }
 
-/** A key has no view. */
+/** Returns the view of a shared link; undefined for an API key. */
 export function selectSharedView(client: Queryable, id: string): Promise<SharedView | undefined> {
   return queryRow(
     client,

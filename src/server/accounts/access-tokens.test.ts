@@ -32,7 +32,7 @@ describe("keys and links", () => {
     expect(JSON.stringify(rows)).not.toContain(token);
     expect((await remove(`/api/admin/access-tokens/${id}`, admin)).status).toBe(204);
     expect(await status(report, bearer)).toBe(401);
-    // A session in the browser makes no difference.
+    // A valid session does not replace an invalid token.
     expect(await status(report, { ...bearer, ...admin })).toBe(401);
     for (const written of ["Bearer x", "Bearer\tx", "bearer  x", "Bearer", "Bearer x y"])
       expect([written, await status(report, { authorization: written, ...admin })]).toEqual([written, 401]);

@@ -4,8 +4,9 @@ import type { TokenHashes } from "#server/platform/secrets.ts";
 import { useAccessToken } from "./access-tokens.sql.ts";
 
 /**
- * Finds the key or link in the Authorization header; null if it is expired or revoked, undefined if there is none. A
- * request with such a header, even a malformed one, never falls back to the session of the browser.
+ * Finds the key or link of a Bearer token in the Authorization header; null if the token is unknown, expired or
+ * revoked, undefined if there is none. A request with a Bearer token, even a malformed one, never falls back to the
+ * session of the browser.
  */
 export async function findTokenAccount(
   { pool }: Database,

@@ -4,7 +4,7 @@ import type { Queryable } from "#server/platform/db/database.ts";
 import { nullable, queryRows, text, textOf, uuid } from "#server/platform/db/query-rows.ts";
 import { isoTime } from "#server/platform/db/iso-time.sql.ts";
 
-/** Of years; no chart shows more at once. */
+/** Enough for years of notes and builds; no chart shows more at once. */
 const maxListed = 1000;
 
 export function selectAnnotations(client: Queryable): Promise<Annotation[]> {
@@ -38,7 +38,7 @@ export async function insertNote(
   ]);
 }
 
-/** False when there is no such note; what a build says is not for anybody to change. */
+/** Returns false if no note has this id. Annotations of builds cannot be changed. */
 export async function updateNote(client: Queryable, id: string, { day, text }: Note): Promise<boolean> {
   const { rowCount } = await client.query(
     "UPDATE annotations SET day = $2, text = $3 WHERE id = $1 AND build_id IS NULL",
@@ -52,7 +52,7 @@ export async function deleteNote(client: Queryable, id: string): Promise<boolean
   return rowCount === 1;
 }
 
-/** The first start of a build is kept; every later one, and those of other processes, change nothing. */
+/** Records the first start of a build. Later starts, also in other processes, change nothing. */
 export async function insertBuild(
   client: Queryable,
   build: { id: string; buildId: string; commit: string; timezone: string },

@@ -12,7 +12,7 @@ const shownIdCharacters = 12;
 /** Records the first start of the build deployed in `root`, with the build id and, if known, the commit. */
 export async function recordBuild({ pool }: Database, root: string): Promise<void> {
   const fingerprint = await readFile(join(root, "build/fingerprint"), "utf8").catch(() => null);
-  // Absent if there is no finished build, as during development.
+  // The file is missing if there is no finished build, for example during development.
   if (!fingerprint) return;
   const buildId = fingerprint.slice(0, shownIdCharacters);
   const commit = await readCommit(root);
@@ -20,7 +20,8 @@ export async function recordBuild({ pool }: Database, root: string): Promise<voi
 }
 
 /**
- * Empty without git or a repository. The folder is passed explicitly, so that git does not find a repository above it.
+ * Returns an empty string without git or a repository. The folder is passed explicitly, so that git does not search the
+ * folders above it for a repository.
  */
 async function readCommit(root: string): Promise<string> {
   const found = promisify(execFile)("git", ["--git-dir", join(root, ".git"), "rev-parse", "--short=10", "HEAD"]);

@@ -177,7 +177,7 @@ describe("all data about one address", () => {
       mail_messages: 0,
       mail_attachments: 0,
     });
-    // The dashboard has a word for each of them.
+    // The dashboard must have a name for each table.
     expect(Object.keys(personalDataNames)).toEqual(
       expect.arrayContaining([...Object.keys(shown.data), ...Object.keys(erased.erased)]),
     );
@@ -193,7 +193,7 @@ describe("all data about one address", () => {
   });
 });
 
-/** After RFC 4180. */
+/** Parses CSV according to RFC 4180. */
 function parseCsv(text: string): string[][] {
   const rows: string[][] = [];
   for (const line of text.matchAll(/(?:"(?:[^"]|"")*"(?:,|\r\n))+?(?<=\r\n)/g))

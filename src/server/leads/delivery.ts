@@ -107,7 +107,10 @@ export function deliverClockNotice(
     });
 }
 
-/** A call for each event of a timeline. Receivers put calls in order by `sequence`, because a retry may overtake another. */
+/**
+ * Sends one call for each event of the timeline. Receivers order calls by `sequence`, because a retry may arrive after
+ * a later call.
+ */
 export function deliverChangeWebhook(client: Queryable, call: (webhook: WebhookCall) => Promise<void>): Deliver {
   return (message) =>
     withLead(client, message, async (lead) => {

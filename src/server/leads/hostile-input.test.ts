@@ -210,7 +210,7 @@ test("no cell of the files is a formula, and no row is split", async () => {
     const columns = cells.findIndex(([, , end]) => end === "\r\n") + 1;
     expect(cells.length % columns).toBe(0);
     expect(cells.filter(([, , end]) => end === "\r\n")).toHaveLength(cells.length / columns);
-    // Also where a spreadsheet separates cells by semicolons or tabs.
+    // Some spreadsheets also separate cells at semicolons, tabs or line breaks; no such part may be a formula either.
     const parts = cells.flatMap(([, cell = ""]) => cell.split(/[;\t\r\n]/));
     expect(parts.filter((part) => /^[\s\0]*[=+\-@＝＋－＠]/.test(part))).toEqual([]);
     expect(cells.filter(([, cell = ""]) => /^[\s\0]*[=+\-@|＝＋－＠\t\r]/.test(cell)).map(([, cell]) => cell)).toEqual(

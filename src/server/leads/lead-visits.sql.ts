@@ -11,7 +11,7 @@ export async function attachVisit(client: Queryable, id: string, visit: Visit, j
   ]);
 }
 
-/** The lead stays; that it came from this visitor, and what that visitor did, goes. */
+/** Keeps the lead, but deletes its link to the visitor and its journey. Returns the number of leads. */
 export async function forgetVisitor(client: Queryable, visitorId: string): Promise<number> {
   const { rowCount } = await client.query(
     `UPDATE consultation_requests SET visitor_id = NULL, visit_id = NULL, journey = NULL, consent_withdrawn = true
@@ -21,7 +21,7 @@ export async function forgetVisitor(client: Queryable, visitorId: string): Promi
   return rowCount ?? 0;
 }
 
-/** It came when the visitor had just been forgotten. */
+/** Marks a lead that arrived after its visitor had been forgotten. */
 export async function markWithdrawn(client: Queryable, id: string): Promise<void> {
   await client.query("UPDATE consultation_requests SET consent_withdrawn = true WHERE id = $1", [id]);
 }

@@ -42,7 +42,7 @@ interface Received {
 
 const values = (lead: NewLead) => sentColumns.map((column) => lead[column]);
 
-/** False when a lead with this id is already there. */
+/** Returns false if a lead with this id already exists. */
 export async function insertLead(client: Queryable, lead: NewLead, { unverified, brand }: Received): Promise<boolean> {
   const { rowCount } = await client.query(
     `INSERT INTO consultation_requests (${sentList}, unverified, brand)
@@ -94,7 +94,7 @@ export type LeadSelection = Pick<ConsultationFilters, "q" | "source" | "status">
   ownerId?: string | undefined;
 };
 
-/** The search is for the text as it is, so that its % and _ are no wildcards. */
+/** Escapes % and _, so that they are searched for literally and are not wildcards. */
 export const patternOf = (text: string) => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 
 const filterValues = ({ q, source, status, ids, ownerId }: LeadSelection) => [
@@ -147,7 +147,7 @@ export function selectLead(client: Queryable, id: string): Promise<LeadRow | und
   return queryRow(client, lead, `SELECT ${columns} FROM consultation_requests WHERE id = $1`, [id]);
 }
 
-/** Its messages and what the team wrote about it go with it, by foreign keys. */
+/** Foreign keys also delete the lead's messages, notes, tasks and timeline. */
 export async function deleteLead(client: Queryable, id: string): Promise<boolean> {
   const { rowCount } = await client.query("DELETE FROM consultation_requests WHERE id = $1", [id]);
   return rowCount === 1;

@@ -15,7 +15,7 @@ export type FindLeads = (
   by: Pick<ConsultationFilters, "filter" | "from" | "to">,
 ) => Promise<string[]>;
 
-/** With the account whose leads are asked for, if not all are. */
+/** Filters with the account to whose leads the list is limited; undefined for all leads. */
 type ScopedFilters = ConsultationFilters & { ownerId?: string | undefined };
 
 async function select(
@@ -40,7 +40,7 @@ export async function listLeads(
   );
   const counts = await countByFollowUp(pool, { ownerId: asked.ownerId });
   const { q, source, ids } = filters;
-  // Each count reads all leads.
+  // Counting reads all leads, so a second count is made only if a filter changes the result.
   const matching = q || source || ids ? await countByFollowUp(pool, { ...filters, status: undefined }) : counts;
   const total = matching.new + matching.contacted + matching.scheduled + matching.closed;
   return {

@@ -14,7 +14,7 @@ const submissionResponses = {
 /** A token with which the visitor may pick a time; undefined while no meetings are offered. */
 export type OfferMeeting = (leadId: string) => Promise<string | undefined>;
 
-/** The request is stored, so a failure here must not look like one of the request. */
+/** The request is already stored, so a failure here must not make the request fail. */
 async function describeReceipt(offerMeeting: OfferMeeting, id: string) {
   const meetingToken = await offerMeeting(id).catch(() => undefined);
   return { id, ...(meetingToken && { meetingToken }) };

@@ -28,7 +28,7 @@ export interface LiveSources {
 const burstMs = 200;
 /** Additional delay per stream, so that many streams use no more CPU time than a few. */
 const burstMsPerListener = 10;
-/** Visitors also leave the five-minute window while no records arrive. */
+/** Interval of counts without new records, because visitors leave the five-minute window over time. */
 const tickMs = 10_000;
 /** Maximum streams per session: a browser has one per tab of the dashboard. */
 const maxEach = 12;

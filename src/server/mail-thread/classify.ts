@@ -29,13 +29,13 @@ function isAutomatic(mail: ParsedMail): boolean {
   return automaticSubject.test(mail.subject ?? "");
 }
 
-/** Reads a delivery report; null if the email is not one. */
+/** Reads a delivery report; null if the email is not one, or reports no failed delivery. */
 export function readReport(mail: ParsedMail): { messageId: string | null; reason: string } | null {
   const status = mail.attachments.find(({ contentType }) => contentType === "message/delivery-status");
   if (!status) return null;
   const fields = status.content.toString("latin1").replaceAll(/\r?\n[ \t]+/g, " ");
   const field = (name: string) => new RegExp(`^${name}:\\s*(.*)$`, "im").exec(fields)?.[1]?.trim() ?? "";
-  // "delayed" tells that the server is still trying, and the others that the email arrived.
+  // "delayed" means that the server is still trying; all other actions mean that the email arrived or was passed on.
   if (field("Action").toLowerCase() !== "failed") return null;
   const returned = mail.attachments.find(({ contentType }) =>
     /^(message\/rfc822|text\/rfc822-headers)$/.test(contentType),

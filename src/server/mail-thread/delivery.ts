@@ -27,10 +27,10 @@ export function deliverReply(
       ...(replyAddress && { replyTo: makeReplyAddress(replyAddress, mail.leadId, options.replyKeys) }),
       ...(mail.inReplyTo && { inReplyTo: `<${mail.inReplyTo}>` }),
       references: mail.references.map((one) => `<${one}>`),
-      // A person wrote it, so that automatic replies to it are right.
+      // A person wrote this email, so recipients may send automatic replies to it (RFC 3834).
       headers: { "Auto-Submitted": "no" },
     });
-    // If this fails, the email must not be sent again; the lead then stays as it is.
+    // If this fails, the email must not be sent again; the lead then keeps its stage.
     await options.database.transaction((client) => noteReply(client, options.leadChanges, mail)).catch(() => undefined);
   };
 }

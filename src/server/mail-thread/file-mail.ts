@@ -8,7 +8,7 @@ import type { ReadMail } from "./read-mail.worker.ts";
 import { findLeads } from "./reply-address.ts";
 import { isSenderRefuted } from "./verify-sender.ts";
 
-/** Describes the sender of an email for the notices, in the words of the dashboard. */
+/** Warnings that the dashboard shows above an email. */
 const notices = {
   altered: "The reply address has an invalid signature and may have been altered.",
   severalLeads: "This email refers to several requests. Assign it to the right one.",
@@ -40,29 +40,32 @@ interface Place {
   notices: string[];
 }
 
-/** Replaces an email that a team member forwards by the email attached to it. */
+/** If a team member forwarded the email as an attachment, replaces it with the attached email. */
 function unwrap(outer: ReadMail, teamAddresses: readonly string[]): { mail: ReadMail; notices: string[] } {
   const { forwarded, from } = outer;
   if (!forwarded || !teamAddresses.includes(from.address)) return { mail: outer, notices: [] };
-  // Where it was sent to belongs to the outer email, what it answers to the inner one.
+  // The signed reply address may be a recipient of the outer email; In-Reply-To and References are those of the inner
+  // one.
   const mail = { ...forwarded, recipients: [...forwarded.recipients, ...outer.recipients] };
   return { mail, notices: [notices.forwarded(from.address)] };
 }
 
 /**
- * Stores an email in the thread to which it belongs, or in the box. Call in the transaction that also notes how far the
- * mailbox was read. Nothing is sent in return, whatever arrives: so two programs can never answer each other.
+ * Stores an email in the thread to which it belongs, or among the unassigned emails. Call it in the transaction that
+ * also stores the position in the mailbox. Never sends an email in return, so that two programs cannot answer each
+ * other endlessly.
  */
 export async function fileMail(client: Queryable, options: FilingOptions, arrived: ArrivedMail): Promise<void> {
   const { from, authenticationResults } = arrived.mail;
   const isRefuted =
     options.authservId !== "" && isSenderRefuted(authenticationResults, options.authservId, from.address);
-  // An email whose sender may be forged is shown, and changes nothing: it is neither a forwarded one nor a bounce.
+  // An email whose sender may be forged is only stored: it is not replaced with a forwarded email and does not mark any
+  // email as bounced.
   const { mail, notices: ofSender } = isRefuted
     ? { mail: arrived.mail, notices: [notices.unverified(from.address)] }
     : unwrap(arrived.mail, options.teamAddresses);
   const known = mail.messageId ? await selectByMessageId(client, [mail.messageId]) : [];
-  // Our own email came back as a copy.
+  // A copy of one of our own emails.
   if (known.some(({ direction }) => direction === "out")) return;
   const named = findLeads(mail.recipients, options.replyKeys);
   const place = await findPlace(client, mail, named);
@@ -79,7 +82,7 @@ export async function fileMail(client: Queryable, options: FilingOptions, arrive
     messageId: mail.messageId,
     inReplyTo: mail.inReplyTo,
     references: mail.references,
-    // One email can arrive several times, once for each lead that it was sent to.
+    // The same email can arrive once for each lead to whose address it was sent; each copy is stored.
     fingerprint: createHash("sha256").update(mail.hash).update(named.leadIds.join()).digest(),
     notices: [...arrived.notices, ...ofSender, ...mail.notices, ...place.notices],
     sizeBytes: arrived.sizeBytes,
@@ -98,7 +101,10 @@ export async function fileMail(client: Queryable, options: FilingOptions, arrive
     });
 }
 
-/** A signed address decides first, then the emails that this one answers. Anything doubtful goes to the box. */
+/**
+ * Finds the lead of an email: by a signed reply address, or else by the emails that it answers. Doubtful emails stay
+ * unassigned.
+ */
 async function findPlace(client: Queryable, mail: ReadMail, named: ReturnType<typeof findLeads>): Promise<Place> {
   if (named.leadIds.length > 1) return { leadId: null, notices: [notices.severalLeads] };
   const warned = named.isAltered ? [notices.altered] : [];

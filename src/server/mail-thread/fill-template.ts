@@ -10,8 +10,9 @@ const bookedSentences: Record<Language, (time: string) => string> = {
 };
 
 /**
- * Templates with the values of a lead. A value that looks like a tag is not replaced again. With a `bookedTime`, nothing asks
- * for a time: the sentence with `{slot_link}` names the booked one, in the language of the lead.
+ * Fills templates with the values of a lead. A value that looks like a tag is not replaced again. With a `bookedTime`,
+ * the sentence that contains `{slot_link}` is replaced: it names the booked time, in the language of the lead, instead
+ * of asking for a time.
  */
 export function fillTemplates(
   templates: readonly ReplyTemplate[],
@@ -30,7 +31,7 @@ export function fillTemplates(
   }));
 }
 
-/** Replaces the sentence with the tag; further ones with it are left out. */
+/** Replaces the first sentence that contains the tag with `sentence`, and removes all others that contain it. */
 function replaceOffer(text: string, sentence: string): string {
   const parts = text.split(slotTag);
   const kept = parts.map((part, place) => {
@@ -41,7 +42,7 @@ function replaceOffer(text: string, sentence: string): string {
   return others.length === 0 ? text : first + sentence + others.join("");
 }
 
-/** A line that ends with a colon belongs to the line after it. */
+/** Removes the last sentence. A line that ends with a colon introduces the tag below it, so it is removed as well. */
 function cutLastSentence(text: string): string {
   const trimmed = text.trimEnd();
   const searched = trimmed.endsWith(":") ? trimmed : text;

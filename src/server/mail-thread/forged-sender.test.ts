@@ -11,7 +11,7 @@ describe.skipIf(!hasDovecot)("an email that fails the sender check of the owner'
     await threads.connectMailbox(null, "MX.orbit.example ");
   });
 
-  /** An email with these results, above those that its sender has added. */
+  /** An email with the results of the owner's server, above forged results that its sender has added. */
   const judged = (results: string, headers: Record<string, string>, ...body: string[]) =>
     `Authentication-Results: ${results}\r\nAuthentication-Results: ${confirmed}\r\n${mail(headers, ...body)}`;
 

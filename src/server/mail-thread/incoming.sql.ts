@@ -60,7 +60,7 @@ export async function insertAttachment(
   );
 }
 
-/** The leads in whose threads these Message-IDs are, and which of them are our own emails. */
+/** Selects the emails with these Message-IDs that belong to a lead, and whether we sent or received them. */
 export function selectByMessageId(client: Queryable, messageIds: readonly string[]) {
   return queryRows(
     client,

@@ -27,7 +27,7 @@ export function selectLead(client: Queryable, id: string): Promise<ThreadLead | 
   return queryRow(client, lead, `SELECT ${columns} FROM consultation_requests WHERE id = $1`, [id]);
 }
 
-/** Keeps the lead from being deleted until the transaction ends. */
+/** Prevents the deletion of the lead until the transaction ends. */
 export function holdLead(client: Queryable, id: string): Promise<ThreadLead | undefined> {
   return queryRow(client, lead, `SELECT ${columns} FROM consultation_requests WHERE id = $1 FOR KEY SHARE`, [id]);
 }
@@ -42,7 +42,7 @@ export function selectLeadsByEmail(client: Queryable, emails: readonly string[])
   );
 }
 
-/** Addresses of the team, whose forwarded emails are read as those that they forward. */
+/** Addresses of the team. An email that one of them forwards is stored as the email of its original sender. */
 export async function selectTeamAddresses(client: Queryable): Promise<string[]> {
   const rows = await queryRows(
     client,

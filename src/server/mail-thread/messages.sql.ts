@@ -103,7 +103,10 @@ export function selectFile(client: Queryable, id: string) {
   );
 }
 
-/** Null puts it back into the box. False if it does not exist or is elsewhere already. */
+/**
+ * Moves an incoming email from the unassigned emails (`box`) to a lead, or back if `leadId` is null. Returns false if
+ * the email does not exist or is not where `from` says.
+ */
 export async function assign(client: Queryable, id: string, from: "box" | "lead", leadId: string | null) {
   const { rowCount } = await client.query(
     `UPDATE mail_messages SET consultation_request_id = $2

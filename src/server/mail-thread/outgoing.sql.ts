@@ -53,7 +53,7 @@ export function selectOutgoing(client: Queryable, outboxId: string): Promise<Row
   );
 }
 
-/** Before it is sent, so that a bounce or a reply always finds it. */
+/** Call before the email is sent, so that a bounce or a reply can always be matched to it. */
 export async function noteSender(
   client: Queryable,
   id: string,
@@ -67,7 +67,7 @@ export async function noteSender(
   ]);
 }
 
-/** Whether a call with this idempotency key was stored, and by whom, for which lead and text. */
+/** Selects the reply that was stored under this idempotency key, to compare it with a repeated call. */
 export function selectReply(client: Queryable, id: string) {
   return queryRow(
     client,
@@ -79,7 +79,7 @@ export function selectReply(client: Queryable, id: string) {
 
 const threadEnd = { messageId: nullable(text), references: texts };
 
-/** The latest email of the lead, which a reply answers; otherwise the latest of our own. */
+/** Selects the email that a reply answers: the latest one from the lead, or else our own latest one. */
 export function selectLast(client: Queryable, leadId: string): Promise<RowOf<typeof threadEnd> | undefined> {
   return queryRow(
     client,

@@ -1,6 +1,6 @@
 import type { PersonalPart } from "#server/platform/personal-part.ts";
 
-/** The person's threads, and emails from or to the address, also those that nobody has assigned. */
+/** Emails in the person's threads, and all emails from or to the address, including unassigned ones. */
 const ofPerson = `(from_address = $1 OR to_address = $1
   OR consultation_request_id IN (SELECT id FROM consultation_requests WHERE email = $1))`;
 

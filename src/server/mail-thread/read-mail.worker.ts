@@ -1,4 +1,4 @@
-/** Reads emails in a thread that is ended if one takes too much time or memory. */
+/** Parses emails in a worker thread, which is ended if an email takes too much time or memory. */
 import { isUtf8 } from "node:buffer";
 import { createHash } from "node:crypto";
 import { parentPort } from "node:worker_threads";
@@ -27,9 +27,9 @@ export interface ReadMail {
   notices: string[];
   /** Authentication-Results headers, from the top. */
   authenticationResults: string[];
-  /** Of a bounce: what was returned and why. */
+  /** Only of a bounce: Message-ID of the returned email, and the reason. */
   report: { messageId: string | null; reason: string } | null;
-  /** The email that this one has attached, if it is the only attachment. */
+  /** The attached email, if exactly one of the attachments is an email. */
   forwarded: ReadMail | null;
   hash: Buffer;
 }
@@ -41,7 +41,7 @@ const maxReferences = 100;
 const maxResults = 20;
 const maxResultLength = 10_000;
 
-/** PostgreSQL stores neither U+0000 nor half a character. */
+/** Removes what PostgreSQL cannot store: U+0000 and unpaired surrogates. */
 const clean = (value: string | undefined, max: number) =>
   (value ?? "").replaceAll("\0", "").toWellFormed().slice(0, max).toWellFormed();
 const oneLine = (value: string | undefined, max = maxLine) =>
@@ -75,8 +75,8 @@ function readHeader(mail: ParsedMail, name: string): string[] {
 }
 
 /**
- * Some programs send 8-bit text and name no encoding, or a wrong one. What is not UTF-8 is then Windows-1252, which
- * contains Latin-1.
+ * Some programs send 8-bit text and declare no encoding, or US-ASCII. Such text is decoded as Windows-1252, which
+ * contains the printable characters of Latin-1, unless it is valid UTF-8.
  */
 function withKnownEncoding(raw: Buffer): Buffer {
   if (isUtf8(raw) || /charset="?(?!us-ascii)[\w-]/i.test(raw.toString("latin1"))) return raw;
@@ -128,7 +128,7 @@ async function readMail(raw: Buffer, depth = 0): Promise<ReadMail> {
 }
 
 function readFile({ filename, contentType, content }: Attachment, index: number): ReadFile {
-  // No path, no control character, and nothing that turns the reading direction.
+  // Removes path separators, control characters and characters that change the writing direction.
   const name = withoutTurns(oneLine(filename, 200).replaceAll(/[\\/]/g, "_"));
   const fallback = contentType === "message/rfc822" ? `email-${index + 1}.eml` : `attachment-${index + 1}`;
   return { name: name || fallback, mediaType: oneLine(contentType, 100).toLowerCase(), content };

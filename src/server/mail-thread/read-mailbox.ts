@@ -24,16 +24,16 @@ export interface MailboxOptions {
 }
 
 const maxMailBytes = 25 * 2 ** 20;
-/** Of an email that is larger, to read its headers and the beginning of its text. */
+/** Number of bytes that are fetched of a larger email: its headers and the beginning of its text. */
 const beginningBytes = 256 * 1024;
 const silenceMs = 60_000;
 const runMs = 4 * 60_000;
 const nextSeconds = 30;
 const workerLimits = { deadlineMs: 30_000, maxMegabytes: 512 };
 const dayMs = 86_400_000;
-/** Emails that were there before the mailbox was connected are left alone. */
+/** On the first reading of a mailbox, emails older than so many days are ignored. */
 const firstDays = 1;
-/** After the server has numbered its emails anew; those that are known are recognized. */
+/** After the server has renumbered its emails, those of so many days are read again; known emails are recognized. */
 const renumberedDays = 30;
 
 /** Reads new emails if the mailbox is due. */
@@ -49,7 +49,8 @@ async function connect({ guard }: MailboxOptions, mailbox: MailboxSettings): Pro
     throw new Error("Unencrypted connections are allowed only to servers in INTERNAL_NETWORKS. Choose TLS or STARTTLS");
   const [found] = await guard.resolve(host);
   const client = new ImapFlow({
-    // The address that was checked; the certificate has to be that of the name.
+    // Connects to the checked address, because a second look-up could return another one. The certificate must be valid
+    // for the host name.
     host: found?.address ?? host,
     port,
     secure: security === "tls",
@@ -62,7 +63,7 @@ async function connect({ guard }: MailboxOptions, mailbox: MailboxSettings): Pro
     socketTimeout: silenceMs,
     disableAutoIdle: true,
   });
-  // An error without a listener would end the process; the call that it interrupts fails too.
+  // An error event without a listener would end the process. The interrupted call fails as well, and reports the error.
   client.on("error", () => undefined);
   try {
     await client.connect();
@@ -113,7 +114,7 @@ async function readNewMail(
   const found = await client.search(last > 0 ? { uid: `${last + 1}:*` } : { since }, { uid: true });
   const teamAddresses = await selectTeamAddresses(database.pool);
   const filing = { replyKeys, leadChanges, teamAddresses, authservId: mailbox.authservId };
-  // "n:*" always contains the last email, also if its number is lower.
+  // The range "n:*" always contains the last email, even if its UID is less than n.
   const uids = (found || []).filter((uid) => uid > last).sort((a, b) => a - b);
   for (const uid of uids) {
     if (Date.now() - startedAt > runMs) return;
@@ -123,7 +124,7 @@ async function readNewMail(
         if (mail) await fileMail(transaction, filing, mail);
         await savePosition(transaction, key, uidValidity, uid);
       });
-    // What the database cannot store as it was read must not stop all that comes after it.
+    // An email that the database cannot store in full must not block the emails after it.
     await store(arrived).catch((error: unknown) => {
       if (!arrived || !isDataError(error)) throw error;
       return store({
@@ -135,13 +136,13 @@ async function readNewMail(
   }
 }
 
-/** PostgreSQL's class of errors about values. */
+/** SQLSTATE class 22 (data): the database cannot store a value. */
 const isDataError = (error: unknown): boolean =>
   error instanceof Error && "code" in error && String(error.code).startsWith("22");
 
 const withoutContent = (mail: ReadMail): ReadMail => ({ ...mail, text: "", subject: "", files: [], references: [] });
 
-/** Null if the email was deleted in the meantime. */
+/** Fetches and parses an email; null if it was deleted in the meantime. */
 async function fetchMail(
   client: ImapFlow,
   worker: TaskWorker<Uint8Array, MailAnswer>,

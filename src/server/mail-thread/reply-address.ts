@@ -4,7 +4,9 @@ import { uuidOf } from "#server/platform/signed-token.ts";
 
 const macBytes = 10;
 
-/** Lower-case letters and digits only, because mail servers may change the case of an address. */
+/**
+ * Encodes in base 32 with lowercase letters and digits only, because mail servers may change the case of an address.
+ */
 const encode = (bytes: Buffer, length: number) =>
   BigInt(`0x${bytes.toString("hex")}`)
     .toString(32)
@@ -23,7 +25,7 @@ export function makeReplyAddress(address: string, leadId: string, [key]: Keys): 
 
 export interface FoundLeads {
   leadIds: string[];
-  /** An address looked like ours, and its signature was wrong. */
+  /** Whether an address looks like one of ours but has an invalid signature. */
   isAltered: boolean;
 }
 

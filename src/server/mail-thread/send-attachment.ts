@@ -1,4 +1,4 @@
-/** Types that browsers and programs may be told; every other file is only a series of bytes. */
+/** Media types that are sent to the browser. All other files are sent as `application/octet-stream`. */
 const harmlessTypes = new Set([
   "application/pdf",
   "application/zip",
@@ -17,14 +17,17 @@ const harmlessTypes = new Set([
   "text/plain",
 ]);
 
-/** RFC 6266: the name in full, and without special characters for old programs. */
+/** Content-Disposition (RFC 6266) with the full file name, and an ASCII version of it for old programs. */
 function dispositionOf(name: string): string {
   const plain = name.replaceAll(/[^\w. -]/g, "_");
   const encoded = encodeURIComponent(name).replaceAll(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
   return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
 }
 
-/** A stranger's file: it is downloaded, never shown, and could not do anything if it were. */
+/**
+ * Sends a file from an unknown sender as a download. If a browser showed it anyway, its policy would prevent scripts
+ * and requests.
+ */
 export function sendFile({ name, mediaType, content }: { name: string; mediaType: string; content: Buffer }): Response {
   return new Response(new Uint8Array(content), {
     headers: {

@@ -30,8 +30,8 @@ export interface ThreadOptions {
   /** Whether email is configured. */
   canSend: boolean;
   /**
-   * The link with which the lead picks or changes a time, and the booked time in words with its time zone. Passed in, because
-   * meetings belong to another feature.
+   * Returns the link with which the lead picks or changes a time, and the booked time in words with its time zone.
+   * Passed in, because meetings belong to another feature.
    */
   readMeetingOf(leadId: string): Promise<{ link: string; bookedTime: string | undefined }>;
   /** Name below a reply if none is in the settings. */
@@ -115,13 +115,16 @@ export async function sendReply(
       author,
       outboxId,
     });
-    // A reply that waits for a mail server must not stop the reply deadline: its delivery says that it was sent.
+    // Without a configured mail server, the reply deadline must go on: the reply is noted when it is delivered.
     if (canSend) await noteReply(client, leadChanges, { id, leadId, subject, author });
     return "stored";
   });
 }
 
-/** Enters a reply in the timeline and moves the lead; a second call changes nothing. Call in a transaction. */
+/**
+ * Adds a reply to the timeline and moves the lead to the stage `contacted`. A second call changes nothing. Call it in a
+ * transaction.
+ */
 export async function noteReply(
   client: Queryable,
   leadChanges: LeadChanges,

@@ -106,7 +106,7 @@ describe.skipIf(!hasDovecot)("a thread with a lead (Dovecot and an SMTP server)"
     expect((await assign(two.id)).status).toBe(204);
     expect((await assign(one.id)).status).toBe(404);
     expect((await threads.threadOf(two.id)).messages.map(({ body }) => body.trim())).toContain("stranger");
-    // And back, if that was wrong.
+    // A wrong assignment can be undone.
     const back = await fetch(`${threads.app.url}/api/admin/mails/${id}/assignment`, {
       method: "DELETE",
       headers: threads.admin,
@@ -190,7 +190,7 @@ describe.skipIf(!hasDovecot)("a thread with a lead (Dovecot and an SMTP server)"
     const [, found] = (await threads.threadOf(lead.id)).messages;
     expect([found?.body.trim(), found?.fromAddress]).toEqual(["private answer", lead.email]);
     expect(found?.notices).toEqual([`It was forwarded by ${email}.`]);
-    // A stranger cannot put words into someone's mouth: that email is filed as the stranger's.
+    // An email that a stranger forwards is not replaced with the attached email.
     expect((await threads.box()).some(({ fromAddress }) => fromAddress === "stranger@example.com")).toBe(true);
   });
 

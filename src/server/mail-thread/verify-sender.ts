@@ -49,7 +49,7 @@ function parseResult(part: string): Result | undefined {
   return { method, result, properties: new Map(pairs) };
 }
 
-/** Splits at semicolons outside of comments and quotations, and leaves out comments and quotation marks. */
+/** Splits at semicolons outside comments and quoted strings, and removes comments and quotation marks. */
 function splitParts(header: string): string[] {
   const parts = [""];
   let depth = 0;
@@ -67,7 +67,7 @@ function splitParts(header: string): string[] {
     const isMark = !isEscaped && (character === '"' || (character === ";" && !isQuoted));
     if (depth === 0 && !isMark) parts[parts.length - 1] += character;
   }
-  // "dmarc = pass" is allowed too.
+  // Spaces around the equals sign are allowed, as in "dmarc = pass".
   return parts.map((part) => part.replaceAll(/\s*=\s*/g, "="));
 }
 

@@ -16,8 +16,8 @@ import { listTools, writeQuery } from "./tools.ts";
 const instructions = `Read-only web analytics of ${siteConfig.brand.name}. Days are in the ${siteConfig.report.timezone} time zone. Visitors without consent to analytics are not counted.`;
 
 /**
- * The Model Context Protocol over streamable HTTP, without sessions: each request carries its key. A tool is answered by
- * the endpoint that it stands for, so that its validation, limits and answers are the same.
+ * Model Context Protocol over streamable HTTP, without sessions: each request carries its key. A tool forwards the call
+ * to an endpoint, so that validation, limits and responses are the same.
  */
 export function addMcpRoutes(router: Router): void {
   router.add(
@@ -80,6 +80,6 @@ async function callEndpoint(
   const response = await router.hono.fetch(new Request(address, { headers: carried, signal }), context.env);
   const text = await response.text();
   const content = [{ type: "text" as const, text }];
-  // A refused question is a result that the assistant can read and correct.
+  // An error response is a result of the tool, so that the assistant can read it and correct its question.
   return response.ok ? { content, structuredContent: JSON.parse(text) } : { content, isError: true };
 }

@@ -10,7 +10,10 @@ export interface McpTool {
   path: string;
 }
 
-/** A tool always answers with figures, not with a file or with how they were counted. */
+/**
+ * Parameters that tools do not offer: a tool returns figures only, never a file or an explanation of how they were
+ * counted.
+ */
 const withheld = ["format", "explain"];
 
 const describe = (schema: z.ZodType, io: "input" | "output") => {
@@ -19,13 +22,13 @@ const describe = (schema: z.ZodType, io: "input" | "output") => {
 };
 
 /**
- * The questions of the API as tools: every endpoint that only reads and that takes an API key. A new endpoint becomes a
- * tool by itself, with the schemas of its own record.
+ * Lists the tools: one for each endpoint that only reads and that accepts API keys. A new endpoint becomes a tool
+ * automatically, with its own schemas.
  */
 export function listTools(endpoints: readonly Endpoint[]): McpTool[] {
   return endpoints.flatMap(({ method, path, takesTokens, summary, query, responses }): McpTool[] => {
     const response = responses[200]?.schema;
-    // The view of a shared link is no question, and a key has none.
+    // `shared-view` describes a shared link, and responds with 404 to API keys.
     if (method !== "GET" || takesTokens !== true || !response || path.endsWith("/shared-view")) return [];
     const inputSchema: McpTool["inputSchema"] = describe(query ?? z.strictObject({}), "input");
     const properties = Object.entries(inputSchema.properties ?? {}).filter(([name]) => !withheld.includes(name));

@@ -13,14 +13,17 @@ export interface AnnounceOptions {
 interface MeetingChange {
   settings: MeetingSettings;
   lead: MeetingLead;
-  /** As it is after the change. */
+  /** State of the meeting after the change. */
   meeting: MeetingRow;
   kind: "booked" | "rescheduled" | "cancelled";
   /** `calendar` is an event that the owner changed in the connected calendar. */
   actor: { by: "visitor" | "calendar" } | { by: "team"; account: string };
 }
 
-/** Emails, the owner's calendar, the timeline and the stage, in the transaction of the change. */
+/**
+ * Queues the emails and the calendar entry, and updates the lead's timeline and stage, in the transaction of the
+ * change.
+ */
 export async function announce(
   { leadChanges }: AnnounceOptions,
   client: Queryable,

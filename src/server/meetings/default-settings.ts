@@ -1,7 +1,7 @@
 import type { MeetingSettings } from "#contract/meeting-settings.ts";
 import { meetingWords } from "./words.ts";
 
-/** Until an owner saves others. Nothing is offered to visitors before that. */
+/** Settings until others are saved. Until then, visitors cannot book. */
 export const defaultSettings: MeetingSettings = {
   isOffered: false,
   ownHours: null,

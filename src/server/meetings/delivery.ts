@@ -34,9 +34,9 @@ async function withMeeting(
 const changeOf = ({ status, sequence }: MeetingRow, { changes }: MeetingWords) =>
   status === "cancelled" ? changes.cancelled : sequence > 0 ? changes.moved : changes.booked;
 
-/** The sender in the email and the organizer in the invitation are the same, or calendars would not accept changes. */
+/** The sender of the email must be the organizer of the invitation: otherwise, calendars would not accept changes. */
 const senderOf = ({ mail }: MeetingSettings, mailer: Mailer) => ({
-  // MAIL_FROM may be an address only, but an organizer has a name.
+  // MAIL_FROM may have no name, but the organizer needs one.
   name: mail.fromName || mailer.from.name || siteConfig.brand.name,
   address: mail.fromAddress || mailer.from.address,
 });
@@ -72,7 +72,10 @@ export function deliverInvitation(options: MeetingOptions, mailer: Mailer): Deli
     });
 }
 
-/** Tells the owner of what a visitor did. The invitation is attached unless a calendar receives meetings anyway. */
+/**
+ * Notifies the owner of a visitor's booking or change. The invitation is attached only if no calendar receives the
+ * meeting.
+ */
 export function deliverMeetingNotice(options: MeetingOptions, mailer: Mailer, leadsTo: readonly string[]): Deliver {
   return (message) =>
     withMeeting(options, message, async ({ settings, meeting, lead }) => {

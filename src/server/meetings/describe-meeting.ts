@@ -7,7 +7,7 @@ import { meetingWords } from "./words.ts";
 
 const { brand, contact } = siteConfig;
 
-/** A time as people read it, with its time zone named: "Tuesday, 2 June 2026, 10:00–10:30 (Europe/Copenhagen, GMT+2)". */
+/** Formats a time with its time zone, such as "Tuesday, 2 June 2026, 10:00–10:30 (Europe/Copenhagen, GMT+2)". */
 export function describeTime(
   { startsAt, endsAt }: { startsAt: Date; endsAt: Date },
   timeZone: string,
@@ -24,7 +24,7 @@ export function describeTime(
   return time({ day, from: clock.format(startsAt), to: clock.format(endsAt), zone });
 }
 
-/** The owner's title is shown as it is. */
+/** Translates the default title. A title that the owner has chosen is shown unchanged. */
 export const titleOf = ({ title }: MeetingSettings, language: Language): string =>
   title === meetingWords.en.defaultTitle ? meetingWords[language].defaultTitle : title;
 

@@ -20,7 +20,7 @@ const details: InvitationDetails = {
   attendee: "ida+demo@example.com",
 };
 
-/** Two other implementations, in JavaScript, read the same values. */
+/** Reads the file with two independent parsers and expects the same values from both. */
 function readBack(file: string) {
   const component = new ICAL.Component(ICAL.parse(file));
   const [vevent] = component.getAllSubcomponents("vevent");

@@ -36,7 +36,7 @@ export function writeInvitation(details: InvitationDetails, use: "email" | "cale
   if (use === "email") calendar.method(ICalCalendarMethod[methodOf(details)]);
   const event = calendar.createEvent({
     id: uidOf(details.id),
-    // In UTC: every calendar shows it in the time zone of its user.
+    // Written in UTC; calendars show it in the time zone of their user.
     start: details.startsAt,
     end: details.endsAt,
     stamp: details.changedAt,
@@ -48,7 +48,7 @@ export function writeInvitation(details: InvitationDetails, use: "email" | "cale
   });
   if (use === "email")
     event.organizer({
-      // Quotation marks would be encoded after RFC 6868, which many calendars do not decode.
+      // Quotation marks would be encoded according to RFC 6868, which many calendars do not decode.
       name: details.organizer.name.replaceAll('"', ""),
       email: details.organizer.address,
     });

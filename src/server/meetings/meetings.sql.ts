@@ -24,7 +24,7 @@ const meeting = {
   bookedBy: textOf(z.enum(["visitor", "team"])),
   sequence: integer,
   changedAt: moment,
-  /** Of the lead. */
+  /** Language of the lead. */
   language: textOf(z.enum(languages)),
 };
 export type MeetingRow = RowOf<typeof meeting>;
@@ -51,12 +51,12 @@ export function selectLead(client: Queryable, id: string): Promise<MeetingLead |
   return queryRow(client, lead, `SELECT ${leadColumns} FROM consultation_requests WHERE id = $1`, [id]);
 }
 
-/** Two bookings of one lead wait for each other. */
+/** Locks the lead until the transaction ends, so that its bookings and changes run one after the other. */
 export function lockLead(client: Queryable, id: string): Promise<MeetingLead | undefined> {
   return queryRow(client, lead, `SELECT ${leadColumns} FROM consultation_requests WHERE id = $1 FOR UPDATE`, [id]);
 }
 
-/** The booked meeting that is not over, or else the latest. */
+/** Selects the booked meeting, which may be over, or else the latest one. */
 export function selectLatest(client: Queryable, leadId: string): Promise<MeetingRow | undefined> {
   return queryRow(
     client,
@@ -99,7 +99,7 @@ export interface NewTime {
   timeZone: string;
 }
 
-/** False if another meeting has the time. */
+/** Returns false if the time is taken by another meeting, or the lead already has a booked one. */
 export async function insertMeeting(
   client: Queryable,
   { id, leadId, bookedBy, ...time }: NewTime & Pick<MeetingRow, "id" | "leadId" | "bookedBy">,
@@ -127,7 +127,7 @@ const exclusionViolation = "23P01";
 export const isTimeTaken = (error: unknown): boolean =>
   error instanceof Error && "code" in error && (error.code === uniqueViolation || error.code === exclusionViolation);
 
-/** A meeting that is over no longer counts as the one that the lead has. */
+/** Marks past meetings as held, so that the lead can book another one. */
 export async function endPastMeetings(client: Queryable, leadId: string): Promise<void> {
   await client.query(
     "UPDATE meetings SET status = 'held' WHERE consultation_request_id = $1 AND status = 'booked' AND ends_at <= now()",
@@ -135,7 +135,7 @@ export async function endPastMeetings(client: Queryable, leadId: string): Promis
   );
 }
 
-/** False if it was already cancelled. */
+/** Returns false if the meeting is not booked, for example because it was already cancelled. */
 export async function cancelMeeting(client: Queryable, id: string): Promise<boolean> {
   const { rowCount } = await client.query(
     `UPDATE meetings SET status = 'cancelled', sequence = sequence + 1, changed_at = now()
@@ -153,7 +153,10 @@ export async function insertMeetingMail(client: Queryable, outboxId: string, { i
   ]);
 }
 
-/** The meeting that a message in the outbox is about, unless it has changed since: then a later message tells that. */
+/**
+ * Selects the meeting that a message in the outbox describes; undefined if the meeting has changed since, because a
+ * later message then describes it.
+ */
 export function selectMeetingOfMail(client: Queryable, outboxId: string): Promise<MeetingRow | undefined> {
   return queryRow(
     client,

@@ -13,7 +13,7 @@ export interface PageState {
   /** Time zone in which the visitor sees times. */
   zone: string;
   free: SlotList;
-  /** Of the lead. */
+  /** Language of the lead. */
   language: Language;
 }
 
@@ -27,7 +27,7 @@ const timeOf = (start: string, minutes: number) => ({
   endsAt: new Date(Date.parse(start) + minutes * minuteMs),
 });
 
-/** Free times by day, as links: opening one changes nothing. */
+/** Free times by day, as links to a confirmation page: opening a link changes nothing. */
 function renderSlots({ token, zone, free, language }: PageState) {
   const { locale } = meetingWords[language];
   const dayFormat = new Intl.DateTimeFormat(locale, { dateStyle: "full", timeZone: zone });
@@ -51,7 +51,7 @@ function renderSlots({ token, zone, free, language }: PageState) {
   );
 }
 
-/** A form without scripts: the chosen zone is part of the address. */
+/** A form that needs no script: it sends the chosen zone in the query of the URL. */
 function renderZones(state: PageState) {
   const { token, zone } = state;
   const words = wordsOf(state);

@@ -3,8 +3,8 @@ import type { PersonalPart } from "#server/platform/personal-part.ts";
 const ofLead = "consultation_request_id IN (SELECT id FROM consultation_requests WHERE email = $1)";
 
 /**
- * The entry in the owner's calendar is deleted afterwards: its row, which then contains only a random number, waits for
- * that.
+ * The event in the owner's calendar is deleted later. Until then, its row in `calendar_entries` stays, without personal
+ * data.
  */
 export const meetingsOfPerson: PersonalPart = {
   select: async (client, email) => ({

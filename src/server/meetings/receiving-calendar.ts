@@ -1,6 +1,8 @@
 import type { CalendarSettings, MeetingSettings } from "#contract/meeting-settings.ts";
 
-/** The calendar to which a lead's meeting is written: the CalDAV calendar that its rule names, or the usual one. */
+/**
+ * Calendar to which a lead's meeting is written: the CalDAV calendar that a rule has chosen, or else the default one.
+ */
 export function findReceivingCalendar(
   { calendars }: MeetingSettings,
   lead: { calendar: string | null },

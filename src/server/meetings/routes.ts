@@ -10,10 +10,13 @@ import { meetingWords } from "./words.ts";
 /** Several hundred people may share an address, but each needs only a few requests. */
 const readingBudget: Budget = { address: { minute: { requests: 300 }, day: { requests: 10_000 } } };
 
-/** Each booking blocks a time and sends an email, so that one address must not be able to fill the calendar. */
+/** Low, because each booking blocks a time and sends an email: one address must not be able to fill the calendar. */
 export const bookingBudget: Budget = { address: { minute: { requests: 20 }, day: { requests: 40 } } };
 
-/** The lead, and the sentences for refusing its requests, which the page shows. */
+/**
+ * Returns the lead of a token, and the messages for rejected requests in the lead's language. Throws a 410 if the token
+ * has expired, and a 404 if it is invalid.
+ */
 async function demandLead(options: MeetingOptions, context: HttpContext, token: string) {
   const holder = await readMeetingToken(options, token);
   const { refusals } = meetingWords[holder.language ?? preferredLanguage(context)];

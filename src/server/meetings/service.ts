@@ -43,14 +43,17 @@ export type Actor = { by: "visitor" } | { by: "team"; account: string };
 
 const dayMs = 86_400_000;
 const minuteMs = 60_000;
-/** On the page that follows the form. */
+/** Lifetime of the token on the page that follows the form. */
 const pageTokenMs = dayMs;
-/** In emails. Slots are at most 60 days ahead. */
+/** Lifetime of links in emails. Slots are at most 60 days ahead. */
 const linkMs = 90 * dayMs;
-/** Each change sends an email to an address that anyone could have entered. */
+/**
+ * Limits per lead, and per email address in 24 hours: each change sends an email to an address that anyone could have
+ * entered.
+ */
 const maxVisitorChanges = 6;
 const maxInvitationsPerDay = 6;
-/** Held while somebody books for an email address. */
+/** Distinguishes the advisory locks on email addresses, each held while somebody books for the address. */
 const recipientLock = 7_214_310_025;
 
 /** A token for the visitor who has just sent a form; undefined while no meetings are offered. */
@@ -66,7 +69,10 @@ export type TokenHolder =
   | { state: "valid"; leadId: string; language: Language }
   | { state: "expired" | "invalid"; language?: Language | undefined };
 
-/** Invalid also after the lead was deleted. The language is that of the lead, as long as it exists. */
+/**
+ * Reads a token. A valid token becomes invalid when its lead is deleted. The language is the lead's, if the lead
+ * exists.
+ */
 export async function readMeetingToken({ database, linkKeys }: MeetingOptions, token: string): Promise<TokenHolder> {
   const read = readSignedToken(token, linkKeys);
   if (read.state === "altered") return { state: "invalid" };
@@ -75,7 +81,7 @@ export async function readMeetingToken({ database, linkKeys }: MeetingOptions, t
   return lead ? { state: "valid", leadId: lead.id, language: lead.language } : { state: "invalid" };
 }
 
-/** A team member may book at short notice, and also while visitors may not book. */
+/** The notice period applies to visitors only. */
 const rulesFor = (settings: MeetingRules, actor: Actor): MeetingRules =>
   actor.by === "team" ? { ...settings, noticeHours: 0 } : settings;
 
@@ -88,8 +94,8 @@ const isUpcoming = (meeting: MeetingRow | undefined): meeting is MeetingRow =>
   meeting?.status === "booked" && meeting.endsAt > new Date();
 
 /**
- * The link with which a lead picks a time or changes the booked one, and when that takes place, in the visitor's time zone and
- * language. The time is undefined without a booked meeting, or if it is over.
+ * Returns the link with which a lead picks a time or changes the booked one, and the booked time in the visitor's time
+ * zone and language. The time is undefined if no meeting is booked, or if it is over.
  */
 export async function readMeetingOf(
   options: MeetingOptions,
@@ -116,7 +122,7 @@ export function describeMeeting(options: MeetingOptions, settings: MeetingSettin
   };
 }
 
-/** The times that can be booked instead of the booked one, which is not among them. */
+/** Lists the times that can be booked, without the time of the booked meeting. */
 export async function listFree(options: MeetingOptions, leadId: string, actor: Actor): Promise<SlotList> {
   const settings = await options.readSettings();
   const { pool } = options.database;
@@ -169,7 +175,10 @@ export async function bookMeeting(
   }
 }
 
-/** Why a visitor may not book. Anyone can enter the email address of anyone, and each change sends an email there. */
+/**
+ * Returns why a visitor may not book, if so. Limits are needed because anyone can enter any email address, and each
+ * change sends an email to it.
+ */
 async function refuseVisitor(client: Queryable, lead: MeetingLead, booked: MeetingRow | undefined) {
   if (lead.stage === "lost" || lead.stage === "closed") return "gone";
   await lockTextUntilCommit(client, recipientLock, lead.email);
@@ -183,7 +192,9 @@ function timeFrom(start: Date, { slotMinutes, bufferMinutes }: MeetingSettings, 
   return { startsAt: start, endsAt, blockedUntil: new Date(endsAt.getTime() + bufferMinutes * minuteMs), timeZone };
 }
 
-/** Cancelling again is no error. "none": the lead never had a meeting, or it is over. */
+/**
+ * Cancels the booked meeting; cancelling again is not an error. `none`: the lead never had a meeting, or it is over.
+ */
 export async function cancelMeeting(
   options: MeetingOptions,
   leadId: string,

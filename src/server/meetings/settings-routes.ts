@@ -81,7 +81,10 @@ export function addMeetingSettingsRoutes(router: Router, options: SettingsOption
   );
 }
 
-/** Reads calendars and the mailbox of new settings at once, and forgets those of earlier ones. */
+/**
+ * Makes the calendars and the mailbox due, and deletes the states and busy times of removed ones. Calendars with a new
+ * address get all entries again.
+ */
 async function reconnect(client: Queryable, { settings, movedCalendars }: SettingsChange): Promise<void> {
   const { calendars, mail } = settings;
   const ids = calendars.map(({ id }) => id);
@@ -104,7 +107,10 @@ async function describeSettings({ database, sender }: SettingsOptions) {
   };
 }
 
-/** Tells at once what would otherwise fail at every reading. A name that cannot be looked up now may work later. */
+/**
+ * Rejects servers that every later reading would reject. A host name that cannot be resolved now is accepted, because
+ * it may be resolvable later.
+ */
 async function demandAllowedServers(guard: OutboundGuard, { calendars, mail }: MeetingSettings): Promise<void> {
   const hosts = calendars.map(({ url }, index) => [`calendars.${index}.url`, new URL(url).hostname]);
   if (mail.mailbox) hosts.push(["mail.mailbox.host", mail.mailbox.host]);

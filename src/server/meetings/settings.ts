@@ -15,7 +15,7 @@ import { defaultSettings } from "./default-settings.ts";
 const key = "meeting_settings";
 
 export interface MeetingRules extends MeetingSettings {
-  /** In which meetings can be booked: the meeting hours, or the team's working hours if there are none. */
+  /** Hours in which meetings can be booked: the meeting hours, or the team's working hours if there are none. */
   hours: WorkingHours;
 }
 
@@ -24,7 +24,10 @@ export type ReadSettings = () => Promise<MeetingRules>;
 
 type Password = string | null;
 
-/** Same settings, with each password replaced. The first argument names its server and user. */
+/**
+ * Returns the settings with each password replaced. `replace` gets a key that identifies the server and user of the
+ * password.
+ */
 async function mapPasswords(
   settings: MeetingSettings,
   replace: (id: string, password: Password) => Promise<Password> | Password,
@@ -45,7 +48,7 @@ async function mapPasswords(
 type Calendar = MeetingSettings["calendars"][number];
 type Mailbox = NonNullable<MeetingSettings["mail"]["mailbox"]>;
 
-/** Changes with the server, so that a stored password is never sent to another one. */
+/** Identifies a stored password. Contains the server and user, so that the password is never sent to another server. */
 const calendarKey = ({ id, url, user }: Calendar) => JSON.stringify([id, new URL(url).origin, user]);
 const mailboxKey = ({ host, port, security, user }: Mailbox) => JSON.stringify(["mailbox", host, port, security, user]);
 
@@ -70,7 +73,7 @@ export function createReadSettings({ pool }: Database, keys: Keys): ReadSettings
 
 export interface SettingsChange {
   settings: MeetingSettings;
-  /** Calendars whose address is another one than before. */
+  /** Ids of the calendars whose address has changed. */
   movedCalendars: string[];
 }
 
@@ -81,7 +84,10 @@ const describeChange = (before: MeetingSettings, settings: MeetingSettings): Set
     .map(({ id }) => id),
 });
 
-/** A password that is null stays as it is stored, unless its server or user has changed. */
+/**
+ * Stores new settings. A null password keeps the stored one, unless its server or user has changed; an empty one
+ * deletes it.
+ */
 export async function changeSettings(
   client: Queryable,
   keys: Keys,

@@ -102,7 +102,7 @@ describe("an instant of local time", () => {
           const shown = instant.getTime() + offsetMs(instant, zone) - Date.parse(`${day}T00:00:00Z`);
           const skipped = shown - minutes * 60_000;
           expect([0, 30 * 60_000, 60 * 60_000]).toContain(skipped);
-          // Skipped means that the clocks went forward by as much just before.
+          // A time is skipped only if the clocks went forward by that amount just before it.
           const before = new Date(instant.getTime() - skipped);
           expect(offsetMs(before, zone)).toBe(offsetMs(instant, zone) - skipped);
         },

@@ -26,14 +26,17 @@ export function listSlots(rules: Rules, busy: readonly Interval[], now: Date): D
   return slots;
 }
 
-/** In instants, so that an hour that a change of the clocks skips or repeats has its true length. */
+/** Steps through instants, not local times, so that slots keep their length when the clocks change. */
 function* startsOn(day: string, { hours, slotMinutes }: Rules): Generator<number> {
   const stepMs = slotMinutes * minuteMs;
   for (const { from, to } of spansOfDay(day, hours))
     for (let start = from.getTime(); start + stepMs <= to.getTime(); start += stepMs) yield start;
 }
 
-/** For slots in ascending order. */
+/**
+ * Returns a function that checks whether a slot is free. Call it for slots in ascending order. Times are in
+ * milliseconds.
+ */
 function createFreeCheck(busy: readonly Interval[], bufferMs: number) {
   let next = 0;
   return (start: number, end: number): boolean => {
@@ -43,7 +46,7 @@ function createFreeCheck(busy: readonly Interval[], bufferMs: number) {
   };
 }
 
-/** Sorted, and without overlaps. */
+/** Sorts intervals, and merges those that overlap or touch. */
 export function mergeIntervals(intervals: readonly Interval[]): Interval[] {
   const merged: Interval[] = [];
   for (const { startsAt, endsAt } of intervals.toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime())) {

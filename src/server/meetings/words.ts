@@ -4,10 +4,10 @@ import type { Language } from "#contract/language.ts";
 const { brand, contact } = siteConfig;
 
 const en = {
-  /** Of dates and times (BCP 47). */
+  /** Locale of dates and times (BCP 47). */
   locale: "en-GB",
   time: ({ day, from, to, zone }: Record<"day" | "from" | "to" | "zone", string>) => `${day}, ${from}–${to} (${zone})`,
-  /** Until the owner sets another. */
+  /** Title of meetings until the owner sets another. */
   defaultTitle: `Meeting with ${brand.name}`,
   changes: { booked: "Booked", moved: "New time", cancelled: "Cancelled" },
   email: {
@@ -61,7 +61,7 @@ const en = {
     cancel: { title: "Cancel the meeting?", button: "Cancel the meeting" },
     zone: "Your time zone",
     showTimes: "Show times",
-    /** Before the owner's email address. */
+    /** Followed by the owner's email address. */
     noTimes: "No times are free at the moment. Please write to",
   },
 };

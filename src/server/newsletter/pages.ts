@@ -21,7 +21,7 @@ export function addNewsletterPages(router: Router, options: NewsletterOptions, s
 
 type Respond = ReturnType<typeof createMailPages>;
 
-/** Of a deleted or unknown subscription, the language is not known. */
+/** Words in the language of the subscription, or in that of the browser if the subscription is deleted or unknown. */
 function findWords(context: HttpContext, subscriber: Subscriber | undefined) {
   const language = typeof subscriber === "object" ? subscriber.language : preferredLanguage(context);
   return { language, words: newsletterWords[language] };

@@ -39,8 +39,8 @@ export const tokenLifetimeDays = 7;
 const mailPauseMinutes = 5;
 
 /**
- * `duplicate` if the address is already subscribed, `other values` if the id belongs to another address. An unconfirmed address
- * gets the answer of a new one, and the confirmation email again, at a limited rate.
+ * Returns `duplicate` if the address is already subscribed, and `other values` if the id belongs to another address. An
+ * unconfirmed address gets the same response as a new one, and another confirmation email, at a limited rate.
  */
 export async function subscribe(
   { database, asksForConfirmation, recordConversion, admitVisitor }: NewsletterOptions,
@@ -105,7 +105,10 @@ export async function findSubscriber(
   return id ? ((await selectSubscription(database.pool, id)) ?? "gone") : "unknown";
 }
 
-/** Who unsubscribed. Doing it twice is not an error. */
+/**
+ * Returns the subscriber, `gone` if the subscription no longer exists, or `unknown` if the token is invalid.
+ * Unsubscribing twice is not an error.
+ */
 export async function unsubscribe(options: NewsletterOptions, token: string): Promise<Subscriber> {
   const subscriber = await findSubscriber(options, token);
   if (typeof subscriber === "object") await deleteSubscription(options.database.pool, subscriber.id);

@@ -30,7 +30,7 @@ export interface NewSubscription extends Subscription {
   unverified: boolean;
 }
 
-/** False when the address, or the id, is there already. */
+/** Returns false if the address or the id already exists. */
 export async function insertSubscription(client: Queryable, subscription: NewSubscription): Promise<boolean> {
   const { id, email, status, language, unverified } = subscription;
   const { rowCount } = await client.query(
@@ -41,15 +41,15 @@ export async function insertSubscription(client: Queryable, subscription: NewSub
   return rowCount === 1;
 }
 
-/** Whether the address waits for its confirmation. */
+/** Whether the address has an unconfirmed subscription. */
 export async function isUnconfirmed(client: Queryable, email: string): Promise<boolean> {
   const sql = "SELECT FROM newsletter_subscriptions WHERE email = $1 AND status = 'pending'";
   return (await client.query(sql, [email])).rowCount === 1;
 }
 
 /**
- * The id of an unconfirmed subscription that was last asked long enough ago, which counts as asked from now on, in the language
- * of the latest form.
+ * Returns the id of the unconfirmed subscription if the last confirmation email was requested long enough ago. Stores
+ * this request as the last one, and the language of the latest form.
  */
 export async function askAgain(
   client: Queryable,
@@ -90,7 +90,7 @@ export function selectSubscription(client: Queryable, id: string): Promise<Subsc
   return queryRow(client, subscription, sql, [id]);
 }
 
-/** False when it was confirmed before. */
+/** Returns false if the subscription is already confirmed or does not exist. */
 export async function confirmSubscription(client: Queryable, id: string): Promise<boolean> {
   const { rowCount } = await client.query(
     "UPDATE newsletter_subscriptions SET status = 'subscribed', confirmed_at = now() WHERE id = $1 AND status = 'pending'",
@@ -99,13 +99,16 @@ export async function confirmSubscription(client: Queryable, id: string): Promis
   return rowCount === 1;
 }
 
-/** Its messages and tokens go with it, by the foreign keys. */
+/** Foreign keys also delete its messages and tokens. */
 export async function deleteSubscription(client: Queryable, id: string): Promise<boolean> {
   const { rowCount } = await client.query("DELETE FROM newsletter_subscriptions WHERE id = $1", [id]);
   return rowCount === 1;
 }
 
-/** Whoever has not confirmed by then did not want it, or was not asked by themselves. */
+/**
+ * Deletes subscriptions that were not confirmed in time: either nobody wants them, or somebody else entered the
+ * address.
+ */
 export async function deleteUnconfirmed(client: Queryable, afterDays: number): Promise<void> {
   await client.query(
     `DELETE FROM newsletter_subscriptions
@@ -122,7 +125,7 @@ const listedSubscription = {
   created_micros: bigint,
 };
 
-/** The search is for the text as it is, so that its % and _ are no wildcards. */
+/** Escapes % and _, so that they are searched for literally and are not wildcards. */
 const pattern = (q: string | undefined) => (q ? `%${q.replaceAll(/[\\%_]/g, String.raw`\$&`)}%` : null);
 
 export function selectSubscriptions(

@@ -1,4 +1,4 @@
-/** Pause after a run, in multiples of its duration: refreshing takes at most a sixth of the time. */
+/** Pause after a run, as a multiple of its duration: five, so that background runs take at most a sixth of the time. */
 const restPerRun = 5;
 
 export interface FinishedRun<Result> {

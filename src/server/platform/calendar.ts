@@ -59,7 +59,7 @@ export function daysBetween(first: string, last: string): number {
   return Math.round((Date.parse(last) - Date.parse(first)) / dayMs);
 }
 
-/** If the day has no midnight (clocks go forward at 00:00), its first existing instant. */
+/** Start of a day. If the day has no midnight because clocks go forward at 00:00, this is its first instant. */
 export function startOfDay(day: string, timeZone: string): Date {
   const midnightUtc = Date.parse(`${day}T00:00:00Z`);
   const candidates = [-1, 0, 1]

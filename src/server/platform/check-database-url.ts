@@ -2,7 +2,7 @@ import pg from "pg";
 import { ConfigError } from "./config.ts";
 import { codeOf, messageOf } from "./postgres/embedded-postgres-error.ts";
 
-/** Codes of PostgreSQL for a wrong user, password or database, which no later attempt makes right. */
+/** SQLSTATE codes for a wrong user, password or database, which a retry cannot fix. */
 const refusals = ["28000", "28P01", "3D000"];
 const isRefusal = (error: unknown) => refusals.includes(codeOf(error) ?? "");
 

@@ -11,7 +11,7 @@ export interface ClickHouseSettings {
   cluster?: string | undefined;
 }
 
-/** A day may have millions of rows. */
+/** Long, because a day may have millions of rows. */
 const requestTimeoutMs = 300_000;
 
 /** Opens connections on demand. */

@@ -29,7 +29,7 @@ const ownSchema = z.object({
     )
     .transform(readClickHouseUrl)
     .optional(),
-  // Tells installations that ship days to the same ClickHouse apart.
+  // Distinguishes installations that ship days to the same ClickHouse.
   NODE_NAME: z
     .string()
     .regex(/^[a-z0-9_]{1,30}$/, "Must be 1 to 30 lowercase letters, digits and underscores")

@@ -59,7 +59,7 @@ export const integrationsSchema = z.object({
 
 type Settings = z.infer<typeof integrationsSchema>;
 
-/** Dependencies between settings. */
+/** Checks that a setting is not used without the settings that it needs. */
 export function checkIntegrations(env: Settings, context: z.RefinementCtx): void {
   const demand = (name: keyof Settings, reason: string) => {
     if (env[name] === undefined) context.addIssue({ code: "custom", path: [name], message: `Required with ${reason}` });

@@ -8,7 +8,10 @@ export interface LeadEvent {
   /** Email address of an account or a sender, `visitor`, or `calendar` for a change in the owner's calendar. */
   actor: string;
   after: Record<string, string>;
-  /** Idempotency key. A second event with the kind and key is not stored; a request with the key and another fingerprint is rejected. */
+  /**
+   * Idempotency key. A second event with this kind and key is not stored. A request with this key and another
+   * fingerprint is rejected.
+   */
   key?: string;
   fingerprint?: string;
 }
@@ -26,9 +29,12 @@ export interface LeadChanges {
   /** Call it in the transaction of the change. */
   recordLeadEvent(client: Queryable, event: LeadEvent): Promise<unknown>;
   setStage(client: Queryable, change: StageChange): Promise<unknown>;
-  /** After a cancelled meeting: a lead without an answer from the team becomes new again, and its reply becomes due. */
+  /**
+   * Call after a meeting was cancelled: a lead without an answer from the team becomes `new` again, so its reply is
+   * due.
+   */
   reopen(client: Queryable, change: Pick<StageChange, "leadId" | "actor">): Promise<unknown>;
 }
 
-/** Whether the account may see the lead: members see only their own. Passed in for the same reason. */
+/** Whether the account may see the lead: members see only their own. Passed in, because leads are another feature. */
 export type SeesLead = (account: Account | null, leadId: string) => Promise<boolean>;

@@ -9,7 +9,10 @@ export type SignedToken = { state: "valid" | "expired"; id: string } | { state: 
 
 const signatureOf = (payload: Buffer, key: string) => sign(key, payload).subarray(0, signatureBytes);
 
-/** Token for links: the id (a UUID) and the second at which it expires, signed, so that nothing has to be stored. */
+/**
+ * Makes a token for links: an id (a UUID) and the time at which it expires, in seconds, with a signature, so that
+ * nothing has to be stored.
+ */
 export function makeSignedToken(id: string, expiresAt: Date, [key]: Keys): string {
   const payload = Buffer.alloc(idBytes + expiryBytes);
   payload.write(id.replaceAll("-", ""), "hex");

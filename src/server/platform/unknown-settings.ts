@@ -1,6 +1,9 @@
 import { findIntended } from "./find-intended.ts";
 
-/** One line for each variable that is probably a mistyped setting, such as DATABSE_URL. Other variables are not ours. */
+/**
+ * Returns one line for each variable that is probably a mistyped setting, such as DATABSE_URL. All other unknown
+ * variables are ignored.
+ */
 export function findMistypedSettings(names: readonly string[], known: readonly string[]): string[] {
   return names.flatMap((name) => {
     const intended = known.includes(name) ? undefined : findIntended(name, known);

@@ -36,7 +36,7 @@ const choiceBudget: Budget<ConsentChoice> = {
   visitorOf: (choice) => choice.consentId,
 };
 
-/** Limited, because both calls would otherwise let an attacker probe ids. */
+/** Low, because an attacker could otherwise use these calls to guess ids. */
 const idBudget: Budget = {
   address: { minute: { requests: 60, bytes: 2 ** 18 }, day: { requests: 1_000, bytes: 4 * 2 ** 20 } },
 };

@@ -1,4 +1,4 @@
-/** A count in two weeks. */
+/** A count in a week or month and in the one before. */
 export interface Figure {
   label: string;
   now: number;
@@ -11,10 +11,10 @@ export interface Movements {
 }
 
 const maxShown = 3;
-/** Counts below this sum of both weeks are too small for a significant change. */
+/** Figures whose two counts have a lower sum are too small for a significant change. */
 const leastTogether = 10;
 
-/** Difference in standard deviations, because a count varies by its square root. */
+/** Difference in standard deviations: a random count varies by about its square root. */
 const steps = ({ now, before }: Figure) => (now - before) / Math.sqrt(now + before);
 
 /** Returns the three most significant increases and decreases, not the largest percentages: from 1 to 3 is not news. */

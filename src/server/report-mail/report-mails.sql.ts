@@ -30,7 +30,10 @@ const columns = {
   traffic_alert: "traffic_alert",
 } as const;
 
-/** Selects the recipients of a kind of report who have not received it for that period. Nobody can have a mailbox under `.example`. */
+/**
+ * Stores a report of this kind and period for each recipient who has none yet, and returns the new ones. Skips
+ * addresses under `.example`, where nobody can have a mailbox.
+ */
 export async function insertMails(client: Queryable, kind: ReportMailKind, day: string): Promise<ReportMail[]> {
   const readers = await queryRows(
     client,

@@ -29,16 +29,16 @@ interface Options {
 }
 
 /**
- * Queues the reports that are due: on Monday morning the summary of the previous week, on the first
- * morning of a month that of the previous month, and every morning an alert if
- * the previous day was unusual. Each report is queued once, regardless of how many processes run this. A week or month that
- * ended before recording began has no summary.
+ * Queues the reports that are due: the summary of the previous week from Monday to Wednesday, the summary of the
+ * previous month on the first three days of a month, and every day an alert if the previous day was unusual. Each
+ * report is queued once, regardless of how many processes run this. A week or month that ended before recording began
+ * has no summary.
  */
 export async function queueReportMails(options: Options, now = new Date()): Promise<void> {
   const { database, makeReport, timeZone } = options;
   const { day, hour, sinceMonday } = readClock(now, timeZone);
   if (hour < fromHour) return;
-  // An app that was down on Monday morning still sends the summary; a new one that starts on a Friday does not.
+  // An app that was down on Monday morning still sends the summary. An app that is first started on a Friday does not.
   if (sinceMonday <= 2) await queueSummary(options, "weekly_summary", addDays(day, -sinceMonday - 7));
   const dayOfMonth = Number(day.slice(8));
   if (dayOfMonth <= 3) await queueSummary(options, "monthly_summary", daysOfRange("last_month", day).from);

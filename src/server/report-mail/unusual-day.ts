@@ -1,14 +1,14 @@
 export interface Unusual {
   kind: "spike" | "drop";
   value: number;
-  /** Median of the same weekday in previous weeks. */
+  /** Median of the same weekday, or the same hour of the week, in previous weeks. */
   usual: number;
 }
 
 /** Number of previous weeks with which a day is compared. */
 export const comparedWeeks = 8;
 const leastWeeks = 3;
-/** Below this count, no alert is sent unless the usual count is higher. */
+/** No alert is sent if both the count and the usual count are below this number. */
 const leastCount = 20;
 const leastShare = 0.3;
 const spreads = 3;
@@ -22,8 +22,8 @@ const median = (values: readonly number[]) => {
 };
 
 /**
- * Returns whether a day's count differs from the same weekday in previous weeks by more than three standard deviations
- * and 30 percent. Medians prevent one unusual earlier week from hiding or causing an alert.
+ * Returns the deviation if the count of a day or hour differs from those of previous weeks by at least three standard
+ * deviations and 30 percent. Medians prevent one unusual earlier week from hiding or causing an alert.
  */
 export function findUnusualValue(value: number, sameWeekday: readonly number[]): Unusual | undefined {
   if (sameWeekday.length < leastWeeks) return undefined;

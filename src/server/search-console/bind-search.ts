@@ -7,8 +7,8 @@ import type { Account } from "#server/platform/http/account.ts";
 import { HttpProblem } from "#server/platform/http/problem.ts";
 
 /**
- * Search data is for admins, and for shared links that contain it: these get the days of their view, whatever they ask for.
- * It cannot be filtered, so a link with filters never contains it.
+ * Limits search data to admins and to shared links whose view includes it. Such a link always gets the days of its
+ * view, whatever it asks for. Search data cannot be filtered, so a link with filters never gets it.
  */
 export function bindSearch<Query extends { days: number }>(query: Query, account: Account | null): Query {
   if (!account?.token) {

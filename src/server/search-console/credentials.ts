@@ -37,7 +37,7 @@ function isPrivateKey(pem: string): boolean {
 export const accountOf = (credentials: Credentials): string =>
   credentials.type === "service_account" ? credentials.client_email : "the Google account of these credentials";
 
-/** Includes the text of the file, to detect changes. */
+/** Reads the credentials, and returns the text of the file too, so that changes can be detected. */
 export async function readCredentials(file: string): Promise<{ text: string; credentials: Credentials }> {
   const text = await readFile(file, "utf8").catch((error: NodeJS.ErrnoException) => {
     throw new SearchConsoleError(

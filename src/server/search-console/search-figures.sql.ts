@@ -17,7 +17,7 @@ import {
 } from "#server/platform/db/query-rows.ts";
 import type { DayRange } from "./days.ts";
 
-/** Stores the last summary of each day. */
+/** Stores a summary, in place of an earlier one from the same day. */
 export async function storeSummary(
   client: Queryable,
   { site, days, summary }: { site: string; days: number; summary: SearchSummary },
@@ -50,7 +50,7 @@ export async function selectSummary(
   return parsed.success ? { summary: parsed.data, createdAt: row.created_at } : undefined;
 }
 
-/** Marks days whose totals are new or have changed, because their rows have to be fetched again. */
+/** Stores the totals of days. New or changed totals mark their day, because its rows have to be fetched again. */
 export async function storeDays(client: Queryable, site: string, days: readonly SearchRow[]): Promise<void> {
   await client.query(
     `INSERT INTO gsc_days AS known (site_url, day, clicks, impressions, position)
@@ -166,7 +166,7 @@ export async function storeSyncOutcome(client: Queryable, site: string, problem:
 
 const syncLock = "hashtext('search console sync')";
 
-/** False while another process is fetching. */
+/** Takes the lock. Returns false while another process fetches data. */
 export async function tryLockSync(client: Queryable): Promise<boolean> {
   const sql = `SELECT pg_try_advisory_lock(${syncLock}) AS locked`;
   return (await queryOneRow(client, { locked: boolean }, sql)).locked;

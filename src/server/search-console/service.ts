@@ -92,7 +92,7 @@ async function estimate(client: Queryable, { action, days, limit }: SearchConsol
   return { rows, summary: action === "metrics" ? summary : null, source: "estimate", asOf: new Date() };
 }
 
-/** Daily job, independent of requests. */
+/** Job that fetches data about once a day, even if nobody opens the dashboard. */
 export async function fetchSearchData(
   settings: SearchConsoleSettings | undefined,
   database: Database,

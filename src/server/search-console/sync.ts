@@ -17,7 +17,10 @@ import {
 export interface Sync {
   /** Fetches and stores all missing data from Google. Only one run at a time, across all processes. */
   run(): Promise<void>;
-  /** Runs only if the last run is a day old or failed, or if there are totals without rows. */
+  /**
+   * Runs if the last success is almost a day old, if there are totals without rows, or, after a failure, if the last
+   * attempt is 50 minutes old.
+   */
   runIfDue(): Promise<void>;
   close(): Promise<void>;
 }

@@ -26,7 +26,10 @@ const landingFigures = {
 };
 export type LandingFigures = RowOf<typeof landingFigures>;
 
-/** By the path on which a visit began. A visit counts as one lead, regardless of the number of its forms. */
+/**
+ * Selects the visits that came from Google's search results, by the path on which they began. A visit counts as one
+ * lead, regardless of the number of its forms.
+ */
 export function selectLandingFigures(client: Queryable, { from, to }: DayRange): Promise<LandingFigures[]> {
   return queryRows(
     client,

@@ -11,12 +11,12 @@ const pageDimensions = ["page", "entry_page", "exit_page"];
 
 type Condition = Pick<NonNullable<ReturnType<typeof parseFilter>>, "dimension" | "operator" | "value">;
 
-/** The filter itself, and each of its steps. */
+/** The steps of a filter by steps; for any other filter, the filter itself. */
 function conditionsOf(filter: Condition): (Condition | undefined)[] {
   return filter.dimension === "steps" ? filter.value.split(stepSeparator).map(parseStep) : [filter];
 }
 
-/** The filters of each segment that name a page or a goal which the site does not have. */
+/** For each segment, lists the filters that name a page or goal that the site does not have, or that cannot be read. */
 export async function findGone(segments: readonly (readonly string[])[], site: Site): Promise<string[][]> {
   const named = segments.flat().flatMap((text) => goalsOfFilter(parseFilter(text) ?? { dimension: "", value: "" }));
   const unknownGoals = await site.findUnknownGoals(named);

@@ -26,7 +26,7 @@ async function demandOwn(client: Queryable, account: SignedInAccount, id: string
   demandTeam(account, stored.isShared);
 }
 
-/** A name is unique among the account's own segments, and among the team's. */
+/** Converts a duplicate name to a 409: names are unique among the account's own segments, and among the team's. */
 async function saving(save: () => Promise<void>): Promise<void> {
   await save().catch((error: unknown) => {
     if (!isUniqueViolation(error)) throw error;

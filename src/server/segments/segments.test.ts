@@ -33,7 +33,7 @@ test("each account has its own segments, and everybody sees the team's", async (
   const { id } = (await own.json()) as { id: string };
   expect(await list()).toEqual([]);
   expect(await list(viewer)).toEqual([expect.objectContaining({ id, ...phones, gone: [] })]);
-  // The same name is free for the team.
+  // The team may use the same name.
   expect((await send("POST", path, { ...phones, isShared: true })).status).toBe(201);
   expect((await list(viewer)).map(({ isShared }) => isShared).toSorted()).toEqual([false, true]);
   expect((await send("PATCH", `${path}/${id}`, phones)).status).toBe(404);

@@ -119,7 +119,7 @@ const records = fc.array(record, { minLength: 1, maxLength: 6 }).map((all) => {
   return view ? all.map((each) => (each.type === "page_view" ? each : { ...each, pageViewId: view.id })) : all;
 });
 
-/** Few enough that visitors have several records, and enough that none exceeds its budget. */
+/** A thousand visitors: few enough that each has several records, and enough that none exceeds its budget. */
 const digits = fc.integer({ min: 1_700_000_000_000, max: 1_700_000_000_999 });
 
 export const anyBatch = fc
@@ -130,7 +130,7 @@ export const anyBatch = fc
     sentAt: instant,
     records,
   })
-  // A visit belongs to one visitor.
+  // Derives both ids from one number, because a visit belongs to one visitor.
   .map(({ number, ...batch }) => ({
     ...batch,
     visitorId: `session_${number}_abcdefgh`,

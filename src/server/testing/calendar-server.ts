@@ -57,7 +57,7 @@ export async function startCalendarServer(): Promise<CalendarServer> {
       await call("", "MKCALENDAR");
     },
     async list() {
-      // Radicale answers all entries of a calendar as one file.
+      // Radicale returns all entries of a calendar as one file.
       const all = await call("", "GET");
       return all.match(/BEGIN:VEVENT[\s\S]*?END:VEVENT/g) ?? [];
     },

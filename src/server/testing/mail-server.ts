@@ -86,7 +86,9 @@ export async function startMailServer(): Promise<MailServer> {
 
 type Part = ReturnType<typeof splitPart>;
 
-/** An email with an attachment has the parts of its text within one of its parts. */
+/**
+ * Lists the parts of an email, including those inside a part: an email with an attachment nests the parts of its text.
+ */
 function listParts(part: Part): Part[] {
   const boundary = /boundary="([^"]+)"/.exec(part.headers["content-type"] ?? "")?.[1];
   if (!boundary) return [part];

@@ -5,7 +5,7 @@ import type { TestApp } from "./test-app.ts";
 
 const allDay = [{ from: "00:00", to: "24:00" }];
 
-/** Every minute of the week can be booked at once. */
+/** Visitors can book at any time of the week, from an hour ahead. */
 const openHours: MeetingSettings = {
   ...defaultSettings,
   isOffered: true,

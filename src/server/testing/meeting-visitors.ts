@@ -7,7 +7,7 @@ import type { TestApp } from "./test-app.ts";
 
 export const visitorTimeZone = "America/New_York";
 
-/** Each visitor has an address of their own, as on the internet: the app must trust 127.0.0.1 as a proxy. */
+/** Gives each visitor a different address, as on the internet. The app must trust 127.0.0.1 as a proxy. */
 const addressOf = (token: string) => `203.0.${token.charCodeAt(5)}.${token.charCodeAt(9)}`;
 
 /** Requests of visitors who have sent a form. */

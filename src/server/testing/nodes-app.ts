@@ -17,7 +17,7 @@ export interface NodeApp {
   make(query: Record<string, unknown>, now?: Date): ReturnType<Reports["make"]>;
 }
 
-/** An app of a node, which ships with the returned `shipping` in place of its job. */
+/** Starts the app of a node. Tests ship its days with the returned `shipping`; the app's own job does not run. */
 async function startNode(nodeName: string, timezone: string, url: string): Promise<NodeApp> {
   const app = await startTestApp({ CLICKHOUSE_URL: url, NODE_NAME: nodeName });
   const hash = createVisitorHash(app.secrets);
@@ -42,7 +42,7 @@ async function startNode(nodeName: string, timezone: string, url: string): Promi
   return { app, shipped, reports, make: (query, now) => reports.make(reportQuerySchema.parse(query), now) };
 }
 
-/** Nodes with a PostgreSQL database each, on one ClickHouse. */
+/** Starts nodes that share one ClickHouse; each has its own PostgreSQL database. */
 export function useNodes(names: readonly string[], timezone: string) {
   let clickHouse: ClickHouseServer;
   const nodes: NodeApp[] = [];

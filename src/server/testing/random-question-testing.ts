@@ -6,13 +6,15 @@ import { type OracleQuery, pathOf, visitValue } from "./report-oracle-testing.ts
 import { owner, queryOf, trafficMetrics, type useTrafficApp } from "./traffic-app.ts";
 
 interface QuestionOptions {
-  /** Only whole days of the owner's zone, and always a filter: questions that totals of days cannot answer. */
+  /**
+   * Only whole days in the owner's time zone, and at least one filter: questions that the totals of days cannot answer.
+   */
   isOfColumns?: boolean;
-  /** Only whole days of the owner's zone, with or without a filter: what several nodes are asked. */
+  /** Only whole days in the owner's time zone, with or without a filter: questions that several nodes can answer. */
   isOfNodes?: boolean;
 }
 
-/** A question that the dashboard could ask, and the same for the oracle. */
+/** Makes a question that the dashboard could ask, in the format of the oracle, and its metrics. */
 function randomQuestion(
   random: Random,
   traffic: Traffic,
@@ -61,7 +63,10 @@ function someValue(random: Random, traffic: Traffic, dimension: string): string 
 
 type Figures = Pick<ReturnType<typeof useTrafficApp>, "traffic" | "make" | "expectedRows">;
 
-/** Asks random questions, and counts each by hand. Returns who answered, by the number of questions. */
+/**
+ * Asks random questions and compares each answer with that of the oracle. Returns the number of questions that each
+ * evaluator answered.
+ */
 export async function expectAgreement(
   { traffic, make, expectedRows }: Figures,
   seed: number,

@@ -43,7 +43,7 @@ const devices = [
   ["tablet", "Safari", "iOS", "820x1180"],
 ] as const;
 
-/** Counting errors are most likely within minutes of these instants. */
+/** Time span of random visits. `edges` are instants around which counting errors are most likely, such as midnight. */
 export interface Calendar {
   from: number;
   to: number;
@@ -171,7 +171,7 @@ export async function storeTraffic(client: Queryable, traffic: Traffic, sessions
     ...traffic.attributes.get(session),
   }));
   const columns = (row: object | undefined) => Object.keys(JSON.parse(JSON.stringify(row)));
-  // Uses the view, so that it is tested as well.
+  // Writes through the database view, so that the view is tested as well.
   await client.query("DELETE FROM website_analytics WHERE id = ANY ($1)", [views.map(({ id }) => id)]);
   await client.query(insert("website_analytics", columns(views[0])), [JSON.stringify(views)]);
   const visitColumns = columns(visits[0]);

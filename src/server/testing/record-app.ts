@@ -28,7 +28,10 @@ export interface Entry {
   properties: Record<string, string | boolean>;
 }
 
-/** Sets the engaged tenths by section of most page views; some are too short to be reached. */
+/**
+ * Sets the engaged time by section, in tenths of a second, for most page views; some times are too short to count as
+ * reached.
+ */
 async function addSections(client: Queryable, sections: Map<string, Record<string, number>>, { views }: Traffic) {
   const random = seededRandom(12);
   for (const { id } of views)

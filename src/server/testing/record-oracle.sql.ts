@@ -1,7 +1,9 @@
 import type { Queryable } from "../platform/db/database.ts";
 import type { Random } from "./random-traffic-testing.ts";
 
-/** A table of records, and what is asked of it, in plain SQL that shares nothing with the statements of reports. */
+/**
+ * A table of records with its metrics and dimensions, in plain SQL that shares nothing with the statements of reports.
+ */
 interface RecordKind {
   table: string;
   at: string;
@@ -77,7 +79,9 @@ const kinds: readonly RecordKind[] = [
 
 const quote = (text: string) => `'${text.replaceAll("'", "''")}'`;
 
-/** A question about records of one kind with one filter, and its rows: values by key. */
+/**
+ * Makes a random question about one kind of records, with one filter, and computes its expected rows: values by key.
+ */
 export async function askRecords(
   client: Queryable,
   random: Random,

@@ -103,7 +103,7 @@ interface Portion {
   referrer: string;
 }
 
-/** Compared with each other visit, without an index. */
+/** Compares the visit with every other visit, without an index. */
 export function visitorType(visit: Visit, visits: ReadonlyMap<string, Visit>): string {
   const isEarlier = (other: Visit) =>
     other.visitor_id === visit.visitor_id && (other.started_at as Date) < (visit.started_at as Date);

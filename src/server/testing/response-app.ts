@@ -30,7 +30,7 @@ export interface ResponseApp extends TestApp {
   /** Status of a page for a client at this address. */
   open(path: string, headers?: Record<string, string>, address?: string, method?: string): Promise<number>;
   flush(): Promise<void>;
-  /** Ends the counting as `kill -9` would: nothing more is stored. */
+  /** Stops counting like `kill -9`: nothing more is stored. */
   kill(): void;
   logged: unknown[];
 }
@@ -41,7 +41,7 @@ export interface ResponseAppOptions {
   flushMs?: number;
 }
 
-/** A few pages, and the counts of what is answered, on the database of a complete app. */
+/** Serves a few pages and counts the responses, on the database of a complete app. */
 export async function startResponseApp(options: ResponseAppOptions = {}, shared?: TestApp): Promise<ResponseApp> {
   const app = shared ?? (await startTestApp());
   const folder = await mkdtemp(join(tmpdir(), "orbit-responses-"));
@@ -109,7 +109,7 @@ export async function startResponseApp(options: ResponseAppOptions = {}, shared?
   };
 }
 
-/** Runs with a server of its own on the database of another app. */
+/** Runs `work` with a separate server on the database of another app. */
 export async function withResponseApp(
   shared: TestApp,
   options: ResponseAppOptions,
@@ -138,7 +138,7 @@ export function createLogCounter(publicUrl: string) {
   return { tally, counter };
 }
 
-/** Rows of `response_counts` of a split, as `value reader status: count`. */
+/** Lists the rows of `response_counts` of a split, as `value [device] reader [(verified)] status: count`. */
 export async function listCounts({ database }: Pick<TestApp, "database">, split: string): Promise<string[]> {
   const { rows } = await database.pool.query<{ line: string }>(
     `SELECT value || ' ' || CASE device_type WHEN '' THEN '' ELSE device_type || ' ' END || reader ||

@@ -22,7 +22,7 @@ export const singleRecordEvaluators: readonly SingleRecordEvaluator[] = [
 ];
 const stages = ["new", "contacted", "scheduled", "closed"];
 
-/** Fails where others would be asked. */
+/** Makes an evaluator fail for good, so that a report cannot fall back to another evaluator unnoticed. */
 const withoutOthers = (columns: Columns): Columns => ({
   ...columns,
   open(...range) {
@@ -78,7 +78,7 @@ export function prepareSegmentApp() {
     get world() {
       return world;
     },
-    /** Engaged tenths by section, by page view. */
+    /** Engaged time by section, in tenths of a second, for each page view. */
     sections: records.sections,
     /** Visits of `days`. */
     get stories() {

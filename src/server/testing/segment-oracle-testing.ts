@@ -2,7 +2,10 @@ import type { Goal } from "#site.config.ts";
 import { bucketOf, pathOf, type View, type Visit, visitorType, visitValue } from "./report-oracle-testing.ts";
 import type { Entry } from "./record-app.ts";
 
-/** Counts visits by what they did, record by record, without code of the server. */
+/**
+ * Records for an independent implementation of segments, which counts visits record by record without code of the
+ * server.
+ */
 export interface World {
   views: readonly View[];
   visits: ReadonlyMap<string, Visit>;
@@ -43,7 +46,7 @@ function textMatches(operator: string, wanted: string, value: string): boolean {
   return operator === "*" ? patternOf(wanted).test(value) : value === wanted;
 }
 
-/** Store and time of each record that is the step. */
+/** Store and time of each record that matches the step. */
 function hitsOf(step: string, story: Story, goals: readonly Goal[]): { store: string; at: number }[] {
   const [, kind, operator, wanted] = /^([a-z]+)([~^*]?):(.*)$/s.exec(step)!;
   const goal = kind === "goal" ? goals.find(({ id }) => id === wanted) : undefined;
@@ -66,7 +69,7 @@ function hitsOf(step: string, story: Story, goals: readonly Goal[]): { store: st
   );
 }
 
-/** Times at which the visit took the steps, as far as it got. */
+/** Times at which the visit took the steps, up to the first step that it did not take. */
 export function takeSteps(steps: readonly string[], story: Story, goals: readonly Goal[]): number[] {
   const taken: number[] = [];
   let last: { store: string; at: number } | undefined;

@@ -123,7 +123,7 @@ export async function startTestApp(
   };
 }
 
-/** Other paths are handled as pages here too, but there are none. */
+/** Handles all other paths, as in production, but there are no pages. */
 const noPages: StaticFiles = {
   serve: (_, response) => void response.writeHead(404).end("no page"),
   styleSheets: [],

@@ -6,7 +6,7 @@ import type { Database } from "../platform/db/database.ts";
 import { createLog } from "../platform/log.ts";
 import { createWithdrawals } from "../privacy/forget/pending.ts";
 
-/** Days in a server of ClickHouse, used for any number of page views. */
+/** Ships days to a ClickHouse server. Reports use it even for few page views. */
 export function startTestShipping(
   database: Database,
   timezone: string,

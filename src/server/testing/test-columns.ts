@@ -7,7 +7,7 @@ import type { Database } from "../platform/db/database.ts";
 import { createEngine } from "../platform/duckdb/engine.ts";
 import { createLog } from "../platform/log.ts";
 
-/** Files of columns in a folder of their own, used for any number of page views. */
+/** Creates column files in a temporary folder. Reports use them even for few page views. */
 export function startTestColumns(database: Database, timezone: string, maxStatementMs = 30_000) {
   const folder = mkdtempSync(join(tmpdir(), "orbit-columns-"));
   const log = createLog(process.env.TEST_LOG_LEVEL ?? "silent");

@@ -17,7 +17,8 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   await runAsOwner(`CREATE DATABASE ${database} TEMPLATE ${template}`);
   return {
     connection: { ...server, database },
-    // It waits for all processes of the server, one of which may be blocked. The whole server is removed after the tests.
+    // DROP DATABASE waits for all processes of the server, one of which may be blocked. The whole server is removed
+    // after the tests.
     drop: () =>
       runAsOwner(`DROP DATABASE ${database} WITH (FORCE)`, 60_000).catch((error: unknown) =>
         console.warn(`${database} could not be dropped: ${String(error)}`),

@@ -94,7 +94,7 @@ export function useThreadApp() {
 const mailboxAt = ({ port, user }: MailboxServer) =>
   ({ host: "127.0.0.1", port, security: "none", user, folder: "INBOX" }) as const;
 
-/** A lead, a reply that was sent to it, and what its mail program knows of it. */
+/** Creates a lead and sends a reply to it. Returns the data that the lead's email program needs to answer. */
 async function leadWithReply(
   { app, smtp, admin }: { app: TestApp; smtp: MailServer; admin: { cookie: string } },
   email = `${randomUUID()}@example.com`,
@@ -118,7 +118,7 @@ async function leadWithReply(
   };
 }
 
-/** An email with these headers; undefined leaves one out that every email has. */
+/** Writes an email with these headers. A default header with the value undefined is left out. */
 export const writeMail = (headers: Record<string, string | undefined>, ...body: string[]) =>
   [
     ...Object.entries({ "Message-ID": `<${randomUUID()}@client.example>`, Date: new Date().toUTCString(), ...headers })
@@ -128,7 +128,7 @@ export const writeMail = (headers: Record<string, string | undefined>, ...body: 
     ...body,
   ].join("\r\n");
 
-/** Headers and body of a mail server's report that it returns our email with this Message-ID. */
+/** Headers and body of a bounce: a mail server's report that our email with this Message-ID could not be delivered. */
 export function bounceOf(messageId: string): [headers: Record<string, string>, ...body: string[]] {
   const part = (type: string, ...lines: string[]) => ["--r", `Content-Type: ${type}`, "", ...lines];
   const headers = {

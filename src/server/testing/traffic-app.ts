@@ -71,7 +71,7 @@ export const queryOf = (
 
 const zeros: Record<string, number> = { visitors: 0, visits: 0, page_views: 0, avg_time_on_site: 0 };
 
-/** Rows of reports counted by hand, in the order of the report. */
+/** Rows of a report as the oracle counts them, in the order of the report. */
 export const rowsOf = (traffic: Traffic) => (asked: OracleQuery, metrics: readonly string[]) => {
   const counted = countTraffic(traffic.views, traffic.visits, asked);
   const keys = asked.interval ? allBuckets(asked, asked.interval) : [...counted.keys()];
@@ -111,7 +111,7 @@ export function useTrafficApp({ withClickHouse = false } = {}) {
     addVisits(traffic, random, visitors, 60, yearBefore);
     addVisits(traffic, random, visitors, 80, october);
     await storeTraffic(app.database.pool, traffic, traffic.visits.keys());
-    // A report waits for an update for a moment only, and this is the largest.
+    // Counts all records now, because a report waits only briefly for an update, and this one takes longest.
     await updateRollup(app.database, owner);
   }, installMs);
   afterAll(async () => {

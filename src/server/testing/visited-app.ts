@@ -11,7 +11,9 @@ export const phone =
 
 let visits = 0;
 
-/** Opens the pages as a browser does, each visit from another network, and records them if the visitor has consented. */
+/**
+ * Opens pages like a browser, with a different network for each visit, and records them if the visitor has consented.
+ */
 async function visitPages(
   app: ResponseApp,
   pages: readonly string[],
@@ -63,7 +65,10 @@ interface VisitOptions {
   cookie?: string;
 }
 
-/** An app for the tests of one file, which begin without counts and visits, and what they need to fill and read it. */
+/**
+ * Starts an app for the tests of one file, with functions to make visits and read figures. Each test begins without
+ * counts and visits.
+ */
 export async function startVisitedApp(options: ResponseAppOptions = {}) {
   const app = await startResponseApp(options);
   afterAll(() => app.close());
@@ -73,7 +78,7 @@ export async function startVisitedApp(options: ResponseAppOptions = {}) {
     app,
     viewer,
     visit: (pages: readonly string[], options: VisitOptions) => visitPages(app, pages, options),
-    /** The answer to a viewer. */
+    /** Response to a viewer. */
     async get(path: string) {
       const response = await fetch(app.url + path, { headers: viewer });
       expect(response.status).toBe(200);

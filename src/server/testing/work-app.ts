@@ -11,7 +11,7 @@ interface Person {
   headers: { cookie: string };
 }
 
-/** An app with calls of the lead workspace. */
+/** Starts an app, with functions that call the lead workspace. */
 export async function startWorkApp(
   environment: Record<string, string> = {},
   shared?: Parameters<typeof startTestApp>[1],

@@ -47,16 +47,16 @@ function Outcome({
 }
 
 interface ApprovalProps {
-  /** Of the group of answers: a page can ask more than once. It begins with "answer". */
+  /** Name of the radio buttons, unique on the page. It begins with "answer". */
   name: string;
-  /** Says how the case went instead of asking the visitor. */
+  /** Shows the outcome of the case instead of asking the visitor. */
   answered?: boolean;
   className?: string;
 }
 
 /**
- * The question as the approver gets it, and two answers. They are radio buttons, and CSS alone shows what follows, so that
- * they work before the scripts have started and without them.
+ * The question as the approver receives it, with two answers. The answers are radio buttons, and only CSS shows the
+ * outcome, so that they work before the scripts have loaded, and without scripts.
  */
 export function Approval({ name, answered, className = "" }: ApprovalProps) {
   const say = useSay();

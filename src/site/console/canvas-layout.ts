@@ -6,7 +6,7 @@ export interface CanvasEdge {
   from: NodeId;
   to: NodeId;
   points: readonly Point[];
-  /** The way that case 4711 did not take. */
+  /** The edge that case 4711 did not take. */
   other?: boolean;
   label?: { text: string; at: Point };
 }
@@ -20,7 +20,7 @@ export interface CanvasLayout {
 
 export const nodeSize = { width: 144, height: 62 } as const;
 
-/** Three columns, read like a U; for anything wider than a phone. */
+/** Three columns and two rows, for screens wider than a phone. The second row runs from right to left. */
 const wide: CanvasLayout = {
   width: 544,
   height: 292,
@@ -177,12 +177,12 @@ export const canvasLayouts = { wide, tall };
 
 const corner = 7;
 
-/** The point `distance` before `to` on the way from `from`; the ways run along the axes only. */
+/** The point `distance` before `to` on the line from `from`. Lines are horizontal or vertical. */
 function before([fromX, fromY]: Point, [toX, toY]: Point, distance: number): Point {
   return [toX - Math.sign(toX - fromX) * distance, toY - Math.sign(toY - fromY) * distance];
 }
 
-/** A way with rounded corners that ends where its arrowhead begins. */
+/** SVG path of an edge, with rounded corners. It ends where the arrowhead begins. */
 export function drawWay(points: readonly Point[]): string {
   const parts = points.map((point, index) => {
     const [last, next] = [points[index - 1], points[index + 1]];

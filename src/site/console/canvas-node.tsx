@@ -13,7 +13,7 @@ const kindIcons: Record<NodeKind, string> = {
   Approval: "m2.5 7.5 3 3 6-7",
 };
 
-/** Of the events on a node, the last one that has begun decides. */
+/** Status of a node at a time: the status of its last event that has begun. */
 export function nodeStatusAt({ events }: Pick<WorkflowNode, "events">, now: ClockTime): Status {
   const statuses = events.map((id) => statusAt(eventById[id], now));
   return statuses.findLast((status) => status !== "waiting") ?? "waiting";
@@ -23,7 +23,7 @@ interface CanvasNodeProps {
   node: Pick<WorkflowNode, "kind" | "title" | "note">;
   at: readonly [x: number, y: number];
   selected: boolean;
-  /** One status; or that before and that after the visitor's approval; none in the builder. */
+  /** One status, or two: before and after the visitor's approval. Empty in the builder. */
   statuses: readonly Status[];
 }
 

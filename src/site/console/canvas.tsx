@@ -9,14 +9,14 @@ import { useSay } from "#site/console/console-language.ts";
 interface CanvasProps {
   layout?: keyof typeof canvasLayouts;
   selected?: NodeId;
-  /** The time at which the case is shown; in the builder there is none. With a second one, that after an approval. */
+  /** Time at which the case is shown; a second one applies after the visitor's approval. Empty in the builder. */
   times?: readonly ClockTime[];
   className?: string;
 }
 
 const nodeOf = (id: NodeId) => invoiceWorkflow.nodes.find((node) => node.id === id) ?? invoiceWorkflow.nodes[0];
 
-/** A way has been taken once something has begun at its end; the loop once there was a second attempt. */
+/** Whether the case has taken an edge: the edge's target has begun. For the loop, the second attempt has begun. */
 function isTaken({ from, to, other }: CanvasEdge, now: ClockTime): boolean {
   if (other) return false;
   const { events } = nodeOf(to);
@@ -40,7 +40,7 @@ function Edge({ edge, times }: { edge: CanvasEdge; times: readonly ClockTime[] }
   ));
 }
 
-/** The steps in words; with a time, how each of them stands then. */
+/** Lists the steps for screen readers; with a time, each with its status at that time. */
 function describe(say: ReturnType<typeof useSay>, now?: ClockTime): string {
   const steps = invoiceWorkflow.nodes.map((node) =>
     now ? `${say(node.title)} (${say(statusNames[nodeStatusAt(node, now)]).toLowerCase()})` : say(node.title),
@@ -51,7 +51,7 @@ function describe(say: ReturnType<typeof useSay>, now?: ClockTime): string {
     : say("Workflow of case {number}: {steps}", values);
 }
 
-/** The workflow on its canvas, drawn pixel by pixel: it is cropped where there is no room for it, never made smaller. */
+/** The workflow on its canvas. Its size is fixed: where there is no room, it is cropped and not scaled down. */
 export function Canvas({ layout = "wide", selected, times = [], className = "" }: CanvasProps) {
   const say = useSay();
   const { width, height, nodes, edges } = canvasLayouts[layout];

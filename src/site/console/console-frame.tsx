@@ -5,16 +5,16 @@ interface ConsoleFrameProps {
   /** Description of the figure for screen readers. */
   label: string;
   place: Place;
-  /** The path to what is open, with the open thing last. */
+  /** Breadcrumbs; the last one names what is open. */
   crumbs: readonly string[];
-  /** At the right end of the bar. */
+  /** Content at the right end of the bar. */
   aside: ReactNode;
   surface?: "paper" | "ink";
   className?: string;
   children: ReactNode;
 }
 
-/** The window of the console: the rail at the left, the bar on top, and whatever is open. */
+/** The window of the console: the rail on the left, the bar at the top, and the open content. */
 export function ConsoleFrame({
   label,
   place,

@@ -3,13 +3,17 @@ import type { Right } from "#site/content/access-rights.ts";
 
 export interface ConsoleLanguage {
   lang: string;
-  /** The translation of a text of the console or of the case's records; names in braces stay, for values. */
+  /** Translates a text of the console or of the case's records. Keeps placeholders such as `{time}`. */
   translate: (text: string) => string;
-  /** Apart from the other texts: "Approve" on a button is a command, in the table of rights it is a right. */
+  /**
+   * Translates a right. Separate from other texts, because "Approve" is a command on a button but a right in the table.
+   */
   nameRight: (right: Right) => string;
 }
 
-/** English, as the records are, unless the page provides another language. So English pages contain no translations. */
+/**
+ * English, the language of the records, unless the page provides another. English pages therefore load no translations.
+ */
 const LanguageContext = createContext<ConsoleLanguage>({
   lang: "en",
   translate: (text) => text,
@@ -20,7 +24,7 @@ export const ConsoleLanguageProvider = LanguageContext.Provider;
 
 export const useConsoleLanguage = () => useContext(LanguageContext);
 
-/** A function that says a text in the language of the console: `say("Posted at {time}", { time })`. */
+/** Returns a function that translates a text and fills in its values: `say("Posted at {time}", { time })`. */
 export function useSay() {
   const { translate } = useConsoleLanguage();
   return (text: string, values: Readonly<Record<string, string | number>> = {}) =>

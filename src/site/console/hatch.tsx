@@ -1,4 +1,4 @@
-/** The pattern of a wait. Its id is the page's to choose, because one page can show several. */
+/** Fill pattern for waiting time. The caller passes the id, because a page can contain several patterns. */
 export function Hatch({ id }: { id: string }) {
   return (
     <pattern id={id} width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">

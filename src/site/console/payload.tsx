@@ -1,7 +1,7 @@
 import type { CaseEvent } from "#site/content/case-4711.ts";
 import { useSay } from "#site/console/console-language.ts";
 
-/** A payload as JSON, one line a field. */
+/** A payload as JSON, with one line per field. */
 export function Payload({ event: { payload, step } }: { event: Pick<CaseEvent, "payload" | "step"> }) {
   const say = useSay();
   const fields = Object.entries(payload);

@@ -3,7 +3,7 @@ import { useSay } from "#site/console/console-language.ts";
 
 const { initials, role } = case4711.approver;
 
-/** The approver, by initials and role only. */
+/** The approver's initials and role. */
 export function Person() {
   const say = useSay();
   return (

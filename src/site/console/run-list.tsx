@@ -27,7 +27,7 @@ interface RunListProps {
   className?: string;
 }
 
-/** The open run and the next one in a narrow column; the approval, which lies over the column, leaves room for two. */
+/** The open run and the next one, in a narrow column. The approval covers the rest of the column, so only two fit. */
 export function RunList({ run, approved, className = "" }: RunListProps) {
   const say = useSay();
   const own = { subject: invoiceSubject, agent: case4711.agent };

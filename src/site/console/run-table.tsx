@@ -1,7 +1,7 @@
 import { type Run, statusNames } from "#site/content/runs.ts";
 import { StatusMark } from "#site/console/status-mark.tsx";
 
-/** The runs over the whole width; the one that is open stands out. */
+/** The runs as a table over the full width. The open run is highlighted. */
 export function RunTable({ runs, open }: { runs: readonly Run[]; open?: string }) {
   return (
     <ol className="grid sm:auto-rows-fr">

@@ -1,6 +1,6 @@
 import type { Status } from "#site/content/case-times.ts";
 
-/** Each status has a shape of its own, for readers who see its colour differently or not at all. */
+/** Each status has its own shape, so that it can be recognized without its colour. */
 const shapes: Record<Status, { body: string; sign: string }> = {
   done: { body: "M7 .8a6.2 6.2 0 1 1 0 12.4A6.2 6.2 0 0 1 7 .8z", sign: "m4.2 7.2 2 2 3.6-4.2" },
   failed: { body: "M2.8 1h8.4L13 2.8v8.4L11.2 13H2.8L1 11.2V2.8z", sign: "m4.6 4.6 4.8 4.8m0-4.8-4.8 4.8" },
@@ -11,7 +11,7 @@ const shapes: Record<Status, { body: string; sign: string }> = {
 
 interface StatusMarkProps {
   status: Status;
-  /** The status in words, where no text beside the mark says it. */
+  /** Name of the status; only needed if no text beside the mark names it. */
   label?: string;
   className?: string;
   x?: number;

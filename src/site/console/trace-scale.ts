@@ -1,9 +1,12 @@
 import type { ClockTime } from "#site/content/case-4711.ts";
 import { caseTotals, endOf, eventById, startOf, toMs } from "#site/content/case-times.ts";
 
-/** Percent of the axis that the wait is given; drawn to scale, it would leave nothing for the work. */
+/** Share of the axis for the wait, in percent. Drawn to scale, the wait would leave no room for the work. */
 const waitShare = 26;
-/** Percent of the axis that any wait takes, so that one that has just begun does not look shorter than the work. */
+/**
+ * Minimum share of the axis for a wait, in percent, so that a wait that has just begun does not look shorter than the
+ * work.
+ */
 const leastWait = 16;
 
 const first = startOf(eventById.read);
@@ -22,7 +25,7 @@ export function placeOf(ms: number): number {
   return Math.round(percent * 10) / 10;
 }
 
-/** Start and length on the axis of what has happened by a time. */
+/** Start and length, in percent of the axis, of the part of an event that is over by `now`. */
 export function spanUntil(startMs: number, endMs: number, now: ClockTime) {
   const start = placeOf(startMs);
   const least = startMs === asked ? leastWait : 0.8;

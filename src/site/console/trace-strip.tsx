@@ -5,7 +5,7 @@ import { spanUntil } from "#site/console/trace-scale.ts";
 
 const { endsAt } = eventById.report;
 
-/** The whole case on one line: the work to scale, the wait hatched. */
+/** The whole case on one line. Work is drawn to scale; the wait is hatched and not to scale. */
 export function TraceStrip({ id }: { id: string }) {
   const { workMs, waitMs } = caseTotals;
   return (

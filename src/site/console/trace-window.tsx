@@ -9,13 +9,15 @@ const { workMs, waitMs, attemptsFailed } = caseTotals;
 
 interface TraceWindowProps {
   id: string;
-  /** The time at which the case is shown; without it, the case is done. */
+  /** Time at which the case is shown; its end if absent. */
   now?: ClockTime;
-  /** The steps can be opened, and this one is. */
+  /** The step that is open at first. Without it, steps cannot be opened. */
   opened?: EventId;
 }
 
-/** The trace of the case in a window of its own, with its totals, or with what comes next. */
+/**
+ * The trace of the case in its own window, with the totals or, while the case is running, the time of the next attempt.
+ */
 export function TraceWindow({ id, now = report.endsAt, opened }: TraceWindowProps) {
   const status = toMs(now) >= endOf(report) ? "done" : "running";
   return (

@@ -13,7 +13,10 @@ const marks = [
   [clockMinute(wait.endsAt), placeOf(endOf(wait))],
 ] as const;
 
-/** The axis is cut where the case waits, as the hatching says. It shows a time once the case has reached it. */
+/**
+ * Labels of the time axis, which is compressed where the case waits. A label is shown once the case has reached its
+ * time.
+ */
 function Axis({ now, later }: { now: ClockTime; later: ClockTime }) {
   const say = useSay();
   return (
@@ -35,13 +38,13 @@ function Axis({ now, later }: { now: ClockTime; later: ClockTime }) {
 }
 
 interface TraceProps {
-  /** Of the hatching: a page can show several traces. */
+  /** Id of the fill pattern, unique on the page. */
   id: string;
-  /** The time at which the case is shown; with a second one, that after the visitor's approval. */
+  /** Time at which the case is shown; the second one applies after the visitor's approval. */
   times: readonly [ClockTime, ClockTime?];
-  /** Each step can be opened to see what it read or wrote, and this one is. */
+  /** The step that is open at first and shows its data. Without it, steps cannot be opened. */
   opened?: EventId;
-  /** Without systems and times. */
+  /** Omits the systems and times. */
   dense?: boolean;
 }
 
@@ -71,10 +74,10 @@ function Step({
   );
 }
 
-/** The second attempt is planned when the first one has failed. */
+/** Whether an event is listed at a time. The second attempt is listed once the first one has failed. */
 const isPlanned = (event: CaseEvent, now: ClockTime) => event.id !== retry.id || toMs(now) >= endOf(post);
 
-/** Every event of the case on one axis: the work to scale, the wait hatched. */
+/** All events of the case on one axis. Work is drawn to scale; the wait is hatched and not to scale. */
 export function Trace({ id, times, opened, dense }: TraceProps) {
   const say = useSay();
   const [now, later = now] = times;

@@ -5,11 +5,11 @@ interface AgentRecord {
   id: string;
   name: string;
   description: string;
-  /** Of one lightness and strength, so that no agent looks more important than another. */
+  /** All colours have the same lightness and chroma, so that no agent looks more important than another. */
   colour: string;
-  /** Beside its name in the fullscreen view. Strokes on a 20 px grid. */
+  /** Icon beside the name in the fullscreen view, as an SVG path on a 20 px grid. */
   icon: string;
-  /** In the fullscreen view. */
+  /** Shown in the fullscreen view. */
   detailedDescription: string;
   integrations: readonly string[];
   capabilities: readonly string[];
@@ -17,10 +17,10 @@ interface AgentRecord {
 
 const hue = (degrees: number) => `oklch(0.82 0.085 ${degrees})`;
 
-/** A picture of the upper part of the agent's screen, as a phone shows it, made by `npm run render:images`. */
+/** URL of a picture of the upper part of the agent's screen at phone width, rendered by `npm run render:images`. */
 export const agentCrop = (name: string) => `/media/agents/${name.toLowerCase().replaceAll(" ", "-")}.avif`;
 
-/** As many as `claims.agents` in `site.config.ts` says, because texts everywhere give that number. */
+/** Their number must be `claims.agents` in `site.config.ts`, which texts throughout the site mention. */
 export const agents = [
   {
     id: "chatbot",

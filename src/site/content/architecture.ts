@@ -13,7 +13,9 @@ export interface Layer {
   holds: readonly string[];
 }
 
-/** From where a case begins to where its result is written. The first and the last belong to the customer. */
+/**
+ * The layers, from the start of a case to where its result is written. The first and the last belong to the customer.
+ */
 const channels: Layer = {
   name: "Channels",
   text: "Where cases start and where people answer.",

@@ -1,9 +1,9 @@
 import { siteConfig } from "#site.config.ts";
 
 /**
- * The one case that the pages follow: a supplier invoice that is matched, stopped by a rule, approved by a person, posted
- * at the second attempt and scheduled for payment. Only what happened is written here; durations, totals and states are
- * computed from it in `case-times.ts`.
+ * The example case on all pages: a supplier invoice that is matched, stopped by a rule, approved by a person, posted at
+ * the second attempt and scheduled for payment. This file contains only the events; `case-times.ts` computes durations,
+ * totals and states from them.
  */
 export type ClockTime = `${number}:${number}:${number}`;
 export type CaseSystem = "Mailbox" | "SAP" | "Slack" | typeof siteConfig.brand.name;
@@ -17,7 +17,7 @@ export interface CaseEvent {
   startsAt: ClockTime;
   endsAt: ClockTime;
   failed?: boolean;
-  /** The trace's record of what was read, decided or written. */
+  /** Data that was read, decided or written, as shown in the trace. */
   payload: Readonly<Record<string, string | number>>;
 }
 
@@ -119,7 +119,7 @@ export const case4711 = {
   number: 4711,
   run: "2c81",
   agent: "Finance",
-  /** Shown by initials and role; the case has no invented people. */
+  /** Only initials and role, because the case names no invented people. */
   approver: { initials: "MK", role: "Controller" },
   channel: "#invoice-approvals",
   currency: "EUR",

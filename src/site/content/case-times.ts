@@ -21,28 +21,28 @@ const last = eventById.report;
 export const caseTotals = {
   workMs: sum(events.filter(({ by }) => by === "agent").map(lengthOf)),
   waitMs: sum(events.filter(({ by }) => by === "person").map(lengthOf)),
-  /** Before the second attempt the agent does nothing. */
+  /** Time between the two attempts, in which the agent does nothing. */
   pauseMs: startOf(eventById.retry) - endOf(eventById.post),
   elapsedMs: endOf(last) - startOf(first),
   attemptsFailed: events.filter(({ failed }) => failed).length,
   decisions: events.filter(({ by }) => by === "person").length,
 };
 
-/** "08:01:52": cut, not rounded, as a clock shows it. */
+/** Such as "08:01:52". Truncated and not rounded, as on a clock. */
 export const clock = (time: ClockTime) => time.slice(0, 8);
 /** "08:14" */
 export const clockMinute = (time: ClockTime) => time.slice(0, 5);
 
 const minuteMs = 60_000;
 
-/** "0.20 s", or "12 min 6 s" for what takes longer than a minute. */
+/** Such as "0.20 s", or "12 min 6 s" from one minute on. */
 export function duration(ms: number): string {
   if (ms < minuteMs) return `${(ms / 1000).toFixed(2)} s`;
   const seconds = Math.round((ms % minuteMs) / 1000);
   return `${Math.floor(ms / minuteMs)} min${seconds > 0 ? ` ${seconds} s` : ""}`;
 }
 
-/** In a sentence, where a line must not end before the unit. */
+/** Uses non-breaking spaces, so that no line of a sentence ends before the unit. */
 export const unbroken = (text: string) => text.replaceAll(" ", "\u00a0");
 
 export const wholeSeconds = (ms: number) => `${Math.round(ms / 1000)} seconds`;
@@ -57,7 +57,7 @@ export const limitText = money(case4711.limit, 0);
 
 export type Status = "done" | "failed" | "needs-you" | "running" | "waiting";
 
-/** State of an event at a time: waiting, running or needing a person, then done or failed. */
+/** Status of an event at a time: first waiting, then running or needing a person, finally done or failed. */
 export function statusAt(event: CaseEvent, now: ClockTime): Status {
   const time = toMs(now);
   if (time < startOf(event)) return "waiting";
@@ -65,6 +65,6 @@ export function statusAt(event: CaseEvent, now: ClockTime): Status {
   return event.failed ? "failed" : "done";
 }
 
-/** Time for which the approval has been open. */
+/** Milliseconds for which the case has waited for its approval. */
 export const waitedAt = (now: ClockTime) =>
   Math.max(0, Math.min(toMs(now), endOf(eventById.wait)) - startOf(eventById.wait));

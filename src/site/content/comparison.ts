@@ -1,4 +1,4 @@
-/** Row by row: what an app leaves to people, and what an agent does about it. */
+/** Row by row, the work that an app leaves to people and how agents do it. */
 export const comparison = {
   apps: {
     title: "Traditional software",

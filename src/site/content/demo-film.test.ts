@@ -26,7 +26,8 @@ test("the clock never goes backwards, and reaches each event in the chapter abou
   const times = Array.from({ length: filmSeconds * 10 }, (_, index) => toMs(filmClock(index / 10)));
   expect(times).toEqual(times.toSorted((a, b) => a - b));
   expect(times.at(-1)).toBe(toMs(eventById.report.endsAt));
-  // The match and the post start at the time at which the clock stood still before, so 10 ms are added to reach them.
+  // Before the match and before the post, the clock pauses at exactly the time at which they start. Adding 10 ms finds
+  // the moment after the pause.
   const chapterAt = (ms: number) => {
     const second = times.findIndex((time) => time >= ms) / 10;
     return Object.entries(filmStarts).findLast(([, start]) => start <= second)?.[0];

@@ -3,7 +3,7 @@ import { amountText, caseTotals, clock, duration, eventById, limitText } from "#
 import { siteConfig } from "#site.config.ts";
 import { sentenceStart, spellNumber } from "#ui/spell-number.ts";
 
-/** The demo film: its length, chapters and captions. What they say of case 4711 is computed from its record. */
+/** The demo film: its length, chapters and captions. Facts about case 4711 are computed from its record. */
 
 const { number, approver, document, pallets } = case4711;
 const { read, wait, post, retry } = eventById;
@@ -16,7 +16,7 @@ export interface Chapter {
 }
 
 export const filmSeconds = 74;
-/** The film's first chapter is the hero's film, which repeats. */
+/** Length of the first chapter, which is also the looping film of the hero. */
 export const loopSeconds = 8;
 
 export const filmStarts = {
@@ -42,7 +42,10 @@ export const chapters: readonly Chapter[] = [
   { startsAt: filmStarts.end, title: "Your workflow" },
 ];
 
-/** Each caption stays until the next one. The film is silent: they say what happens for those who do not see it. */
+/**
+ * Each caption stays until the next one. The film is silent, so the captions also describe it for people who cannot see
+ * it.
+ */
 export const captions: readonly (readonly [startsAt: number, text: string])[] = [
   [
     0.5,
@@ -69,7 +72,7 @@ export const captions: readonly (readonly [startsAt: number, text: string])[] = 
   [69.5, "Which workflow should we build with you? Request your personal demo."],
 ];
 
-/** Position in the case at a moment of the film, interpolated between two lines. */
+/** Time of day in the case at seconds of the film. Values between two lines are interpolated. */
 const clockMarks: readonly (readonly [seconds: number, time: ClockTime])[] = [
   [8, "08:01:50.00"],
   [10, read.startsAt],

@@ -1,6 +1,6 @@
 export interface DepartmentAgent {
   title: string;
-  /** Its English title, so that the report shows one agent for all languages. */
+  /** The English title, so that reports show the agent once and not once per language. */
   trackedAs?: string;
   summary: string;
   does: readonly string[];

@@ -4,7 +4,7 @@ import { caseTotals, duration, unbroken } from "#site/content/case-times.ts";
 import { comparison } from "#site/content/comparison.ts";
 import { integrations } from "#site/content/integrations.ts";
 
-/** Texts of the static parts of the home page, which are not in its scripts. */
+/** Texts of the static parts of the home page. They are not part of its scripts. */
 export const homePartWords = {
   why: {
     title: "Why AI Agents, Not Apps?",

@@ -4,7 +4,7 @@ import { filmWords } from "#site/content/film-words.ts";
 
 const { claims } = siteConfig;
 
-/** Texts of the interactive parts of the home page, which are in its scripts. */
+/** Texts of the interactive parts of the home page. They are part of its scripts. */
 export const homeWords = {
   lead: "Agents match invoices, onboard hires and close tickets in SAP, Workday and ServiceNow. They stop where you want a person to decide, and log every step.",
   tryDemo: "Try Demo",
@@ -31,7 +31,7 @@ export const homeWords = {
     worksIn: "Works in",
     asksFirst: "Asks first",
     all: `See the ${claims.agents} specialised agents`,
-    /** Language of the page that shows them, if it is another one. */
+    /** Language of the page that lists all agents, if it differs from the language of this page. */
     allIn: undefined as string | undefined,
     list: departmentAgents as readonly DepartmentAgent[],
   },

@@ -8,14 +8,14 @@ export interface WorkflowNode {
   kind: NodeKind;
   title: string;
   note: string;
-  /** The events of case 4711 that take place here; the last one to begin decides how the node looks. */
+  /** The events of case 4711 on this node. The last one that has begun determines the status of the node. */
   events: readonly EventId[];
 }
 
 const { approver, agent } = case4711;
 const agentInSap = `${agent} Agent, SAP`;
 
-/** The workflow that case 4711 runs through, as the builder draws it. */
+/** The workflow of case 4711, as shown in the builder. */
 export const invoiceWorkflow = {
   name: "Supplier invoice to payment",
   version: 14,

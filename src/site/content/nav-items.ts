@@ -5,7 +5,7 @@ import { spellNumber } from "#ui/spell-number.ts";
 export interface NavItem {
   to: string;
   label: string;
-  /** Of the page that it leads to, if that is not in the language of the menu. */
+  /** Language of the linked page, if it is not the language of the menu. */
   hrefLang?: string;
   /** Entries of its menu. */
   more?: readonly Omit<NavItem, "more">[];

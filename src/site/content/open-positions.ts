@@ -1,2 +1,2 @@
-/** By itself, so that texts on other pages need not load the jobs. `jobs.ts` must have as many. */
+/** Number of jobs; the type of `jobs` requires it. Separate from the jobs, so that other pages do not load them. */
 export const openPositions = 4;

@@ -14,7 +14,7 @@ import { loginPage } from "#site/content/pages/login.ts";
 import { notFoundPage } from "#site/content/pages/not-found.ts";
 import type { PageMetadata } from "#ui/page-metadata.ts";
 
-/** All records in English. Each is in a file of its own, so that the scripts of a page contain its own only. */
+/** Metadata of all English pages. Each page has its own file, so that its scripts contain only its own metadata. */
 export const pages = {
   home: homePage,
   newHome: newHomePage,

@@ -3,7 +3,7 @@ import { plans } from "#site/content/pricing.ts";
 
 const { teams } = plans;
 
-/** Asked about the price; what buyers ask about the agents is in `working-hour`. */
+/** Questions about the price. Questions about the agents are in `questions.ts`. */
 export const pricingQuestions = [
   {
     question: "Does each user cost extra?",

@@ -9,7 +9,7 @@ export interface Run {
   detail: string;
 }
 
-/** The runs on the boards beside case 4711, as they are at 08:10; each agent is one of the ten. */
+/** Runs beside case 4711 on the boards, as of 08:10. Their agents are those in `agents.ts`. */
 export const runs = {
   contract: {
     subject: "Supplier contract",
@@ -40,7 +40,7 @@ export const otherRuns: readonly Run[] = Object.values(runs);
 
 export const invoiceSubject = `Invoice ${case4711.number}`;
 
-/** Said beside each mark, so that no status is told by its colour alone. */
+/** Shown beside each mark, so that no status depends on colour alone. */
 export const statusNames: Record<Status, string> = {
   "needs-you": "Needs you",
   waiting: "Waiting",

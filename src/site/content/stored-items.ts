@@ -7,7 +7,7 @@ export interface StoredItem {
   ground: string;
 }
 
-/** Items that this site can store in a visitor's browser, by the names in `src/tracker` and of the sign-in. */
+/** Everything that this site can store in a visitor's browser. Keys are those of `src/tracker` and of the sign-in. */
 export const storedItems = [
   {
     key: "first_load",

@@ -12,7 +12,7 @@ export interface TemplateDomain {
   examples: string;
 }
 
-/** The counts add up to the number of templates that the site claims. */
+/** The counts add up to `claims.templates` in `site.config.ts`. */
 export const templateDomains: readonly TemplateDomain[] = [
   { title: "HR", count: 500, examples: "Onboarding, leave requests, references" },
   { title: "Finance and Operations", count: 800, examples: "Invoice matching, month-end close, purchase orders" },

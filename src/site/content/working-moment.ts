@@ -2,10 +2,10 @@ import { case4711, type ClockTime } from "#site/content/case-4711.ts";
 import { clock, eventById, statusAt } from "#site/content/case-times.ts";
 import { invoiceSubject, type Run, runs } from "#site/content/runs.ts";
 
-/** While the rule is being checked: before the case has to wait. */
+/** A time at which the rule is being checked, before the case has to wait. */
 const now: ClockTime = "08:01:57.70";
 
-/** Work of five agents at one moment, for the board of `/enhanced-home`. */
+/** The work of five agents at this time, for the board on `/enhanced-home`. */
 export const workingMoment = {
   now: clock(now),
   runs: [

@@ -3,7 +3,7 @@ import { still } from "#ui/still.tsx";
 import { englishLead } from "#words/english/lead.ts";
 import { english } from "#words/english/start.ts";
 
-/** What the frame of every page says in one language. */
+/** Texts and components of the frame around every English page. */
 export const englishFrame = {
   words: english,
   leadWords: englishLead,

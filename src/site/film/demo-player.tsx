@@ -14,7 +14,7 @@ interface DemoPlayerProps {
   onClose: () => void;
 }
 
-/** The demo film over the page. */
+/** The demo film, in a dialog over the page. */
 export default function DemoPlayer({ open, onClose }: DemoPlayerProps) {
   const titleId = useId();
   return (
@@ -44,16 +44,16 @@ export default function DemoPlayer({ open, onClose }: DemoPlayerProps) {
   );
 }
 
-/** Its own controls, and what follows at the end: the way to the demo request. */
+/** The film with our own controls. At its end, it offers the demo request. */
 function Player({ onClose }: { onClose: () => void }) {
   const { player, video, phase, setPhase, seconds, captions, actions, onKeyDown, events } = useFilm();
   const isOver = phase === "ended";
   return (
     <>
-      {/* The keys work anywhere in the player; each control also works without them. */}
+      {/* The keys work anywhere in the player. All controls also work without them. */}
       <figure ref={player} aria-label="Demo film" data-surface="ink" onKeyDown={onKeyDown} className="flex flex-col">
         <div className="relative min-h-0 grow">
-          {/* Loaded by playing it: before, React does not hear of a failure. */}
+          {/* Not preloaded: playing it loads it. React would not receive an earlier failure. */}
           <video
             ref={video}
             muted

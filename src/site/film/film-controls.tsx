@@ -43,7 +43,7 @@ interface FilmControlsProps {
   actions: Record<"toggle" | "captions" | "fullscreen", () => void> & { seek: (to: number) => void };
 }
 
-/** Below the film, so that they cover nothing of it. It has no sound, so there is no volume. */
+/** Controls below the film, so that they do not cover it. It has no sound, so there is no volume control. */
 export function FilmControls({ playing, seconds, captions, actions }: FilmControlsProps) {
   const place = `${minutes(seconds)} of ${minutes(filmSeconds)}`;
   return (
@@ -79,7 +79,7 @@ export function FilmControls({ playing, seconds, captions, actions }: FilmContro
   );
 }
 
-/** Each chapter begins at a click. */
+/** List of the chapters. Selecting one plays the film from its start. */
 export function Chapters({ seconds, onChoose }: { seconds: number; onChoose: (startsAt: number) => void }) {
   const current = chapterAt(seconds);
   return (

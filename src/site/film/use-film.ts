@@ -6,7 +6,7 @@ const stepSeconds = 5;
 
 type Phase = "loading" | "playing" | "paused" | "ended" | "failed";
 
-/** Keys of the player. Space on a button is left to the button. */
+/** Keys of the player. On a button or link, Space activates the button or link instead. */
 const keys: Record<string, "toggle" | "back" | "forward" | "captions" | "fullscreen"> = {
   " ": "toggle",
   k: "toggle",
@@ -17,7 +17,7 @@ const keys: Record<string, "toggle" | "back" | "forward" | "captions" | "fullscr
 };
 
 interface PhoneVideo extends HTMLVideoElement {
-  /** The only way to the whole screen on an iPhone. */
+  /** The only fullscreen API on an iPhone. */
   webkitEnterFullscreen?: () => void;
 }
 
@@ -26,7 +26,7 @@ function showCaptions(video: HTMLVideoElement | null, shown: boolean): void {
   if (track) track.mode = shown ? "showing" : "hidden";
 }
 
-/** The state of the film and what can be done with it. It plays as soon as it is there: a click has asked for it. */
+/** State and actions of the film. It starts as soon as it is rendered, because the visitor clicked to watch it. */
 export function useFilm() {
   const player = useRef<HTMLElement>(null);
   const video = useRef<PhoneVideo>(null);
@@ -35,7 +35,7 @@ export function useFilm() {
   const [captions, setCaptions] = useState(true);
 
   const play = useCallback(() => {
-    // Where the browser lets nothing play by itself, the button does.
+    // If the browser blocks autoplay, the visitor can still start the film with the button.
     video.current?.play().catch(({ name }: Error) => name === "NotAllowedError" && setPhase("paused"));
   }, []);
   useEffect(play, [play]);

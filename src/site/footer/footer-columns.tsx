@@ -11,7 +11,7 @@ type FooterLink = Omit<NavItem, "more">;
 
 interface FooterWords {
   description: string;
-  /** In the imprint; English if absent. */
+  /** Legal form of the company for the imprint; English if absent. */
   companyKind?: string;
   product: string;
   productLinks: readonly FooterLink[];
@@ -28,7 +28,7 @@ const listLinks = (links: readonly FooterLink[]) =>
     </li>
   ));
 
-/** The part of the footer that only shows something. */
+/** The static part of the footer, which needs no script. */
 export function FooterColumns({ words }: { words: FooterWords }) {
   return (
     <div className="grid gap-x-12 gap-y-14 md:grid-cols-2">

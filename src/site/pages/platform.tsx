@@ -14,7 +14,10 @@ export { PageError as ErrorBoundary } from "#site/page-error.tsx";
 
 export const meta = () => pageMeta(platformPage);
 
-/** Runs at build time: the records come with the page and not with its script, which has no bytes to spare. */
+/**
+ * Runs at build time, so that the records are in the page's data and not in its script, which is close to its size
+ * limit.
+ */
 export const loader = () => ({ architecture });
 
 export default function Platform() {

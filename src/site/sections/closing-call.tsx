@@ -2,7 +2,7 @@ import { paths } from "#paths.ts";
 import { LinkButton } from "#ui/link-button.tsx";
 import { ContactButton } from "#site/scroll-to-contact.tsx";
 
-/** The last thing before the form: one sentence, and the two ways on. */
+/** The last section before the form: one sentence and two buttons. */
 export function ClosingCall({ title }: { title: string }) {
   return (
     <section data-surface="ink" data-section="closing-call" aria-labelledby="closing-title">

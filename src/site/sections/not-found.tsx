@@ -9,7 +9,7 @@ interface NotFoundProps {
   words: Readonly<{ error: string; title: string; text: string; home: string }>;
 }
 
-/** One HTML file per language answers every unknown path, so nothing here may render the path itself. */
+/** The same HTML file is sent for all unknown paths of a language, so nothing here may render the path. */
 export function NotFound({ words }: NotFoundProps) {
   const { pathname } = useLocation();
   const { language } = useWords();

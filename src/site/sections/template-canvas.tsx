@@ -8,7 +8,7 @@ const marks: Record<TemplateStep[0], ReactNode> = {
   Write: <path d="M1.5 2h10v10h-10z" />,
 };
 
-/** A template as the builder draws it, small: what starts it, who works, who decides, and what is written. */
+/** A small diagram of a template, as in the builder: its trigger, agent, approval and write step. */
 export function TemplateCanvas({ template: { name, domain, steps } }: { template: Template }) {
   return (
     <figure className="overflow-hidden rounded-control border border-control bg-raised text-small">

@@ -6,10 +6,10 @@ const film = `/media/${siteConfig.brand.id}-demo.mp4`;
 const loadPlayer = () => import("#site/film/demo-player.tsx");
 const DemoPlayer = lazy(loadPlayer);
 
-/** A button that opens the demo film over the page and plays it; with scripts off, a link to it. */
+/** A button that plays the demo film in a dialog. Without scripts, it is a link to the film. */
 export function WatchDemo() {
   const [open, setOpen] = useState(false);
-  // It stays once it was opened: closing, it gives the focus back.
+  // Once opened, the dialog stays mounted, because it returns the focus when it closes.
   const [wanted, setWanted] = useState(false);
 
   function show(event: MouseEvent | KeyboardEvent) {

@@ -1,7 +1,7 @@
 import { chatbotWork } from "#site/content/agent-work/answers.ts";
 import { VignetteFrame } from "#site/vignettes/vignette-frame.tsx";
 
-/** An answer, and beside it the document with the passage that it rests on. */
+/** An answer beside the document with the passage on which it is based. */
 export function Chatbot() {
   const { question, answer, source } = chatbotWork;
   return (

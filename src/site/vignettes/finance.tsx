@@ -6,7 +6,7 @@ import { VignetteFrame } from "#site/vignettes/vignette-frame.tsx";
 const columns = ["Invoice", "Order", "Receipt"] as const;
 const differing = new Set(["Pallets", "Total, EUR"]);
 
-/** Three documents side by side; the receipt deviates. */
+/** Three documents side by side. The receipt differs from the others. */
 export function Finance() {
   const { number, ordered, received, missing, deviation } = financeWork;
   return (

@@ -3,7 +3,7 @@ import { statusNames } from "#site/content/runs.ts";
 import { StatusMark } from "#site/console/status-mark.tsx";
 import { VignetteFrame } from "#site/vignettes/vignette-frame.tsx";
 
-/** The list of an onboarding, in the middle of its work. */
+/** The checklist of an onboarding in progress. */
 export function Hr() {
   const { title, steps } = hrWork;
   const current = steps.findIndex(({ status }) => status === "running") + 1;

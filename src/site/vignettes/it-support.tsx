@@ -2,7 +2,7 @@ import { itWork } from "#site/content/agent-work/answers.ts";
 import { StatusMark } from "#site/console/status-mark.tsx";
 import { VignetteFrame } from "#site/vignettes/vignette-frame.tsx";
 
-/** A ticket, what was checked, and the diagnosis that goes along when it is handed over. */
+/** A ticket, the checks that were made, and the diagnosis that is handed over with it. */
 export function ItSupport() {
   const { ticket, checks, diagnosis, next } = itWork;
   return (

@@ -7,7 +7,7 @@ const icons = {
   locked: "M3 6.5h8v6H3zM5 6.5v-2a2 2 0 0 1 4 0v2",
 } as const;
 
-/** Results under the rights of the person who asks: one replaced, one locked. */
+/** Search results according to the access rights of the person who asks. One is superseded, one is locked. */
 export function Search() {
   const { query, askedBy, results } = searchWork;
   return (

@@ -11,7 +11,7 @@ import { Search } from "#site/vignettes/search.tsx";
 import { Security } from "#site/vignettes/security.tsx";
 import { Support } from "#site/vignettes/support.tsx";
 
-/** The screen of each agent's own work. */
+/** The screen of each agent, which shows its work. */
 export const vignettes: Readonly<Record<AgentId, ComponentType>> = {
   chatbot: Chatbot,
   search: Search,

@@ -12,9 +12,9 @@ const onVisibilityChange = (changed: () => void) => {
 };
 
 /**
- * Calls `next` every interval, and afresh after each change of `position`, unless the mouse or the keyboard is on the
- * element that gets `handlers`, the tab is hidden, it is not `allowed`, or the visitor wants no motion and has not started
- * it all the same.
+ * Calls `next` after `intervalMs`. Each change of `position` restarts the interval. Pauses while the mouse or the
+ * keyboard focus is on the element with `handlers`, while the tab is hidden, and while `allowed` is false. For visitors
+ * who prefer reduced motion, it only runs after they have started it.
  */
 export function useAutoAdvance(next: () => void, position: number, intervalMs: number, allowed = true) {
   const still = useSyncExternalStore(
@@ -45,10 +45,10 @@ export function useAutoAdvance(next: () => void, position: number, intervalMs: n
   }, [running, position, intervalMs]);
 
   const handlers = {
-    // A finger enters and never leaves.
+    // Only a mouse can rest on the element; a touch cannot.
     onPointerEnter: ({ pointerType }: { pointerType: string }) => setPointed(pointerType === "mouse"),
     onPointerLeave: () => setPointed(false),
-    // A click focuses too; that must not hold the rotation once the mouse has left.
+    // A mouse click also moves the focus, but must not stop the rotation after the mouse has left.
     onFocus: (event: { target: Element }) => setFocused(event.target.matches(":focus-visible")),
     onBlur: () => setFocused(false),
   };

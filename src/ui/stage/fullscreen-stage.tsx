@@ -9,16 +9,16 @@ interface FullscreenStageProps {
   /** Titles of the slides, in order. */
   names: readonly string[];
   first: number;
-  /** The word for one of them, in the names of the buttons. */
+  /** Noun for one slide, in the labels of the buttons. */
   noun: string;
-  /** Once the visitor has moved on, the hint on how to do so goes after this time. Without it, it stays. */
+  /** Time after the visitor's first step until the hint disappears. If absent, the hint stays. */
   hintHideDelayMs?: number;
   onClose: () => void;
-  /** The slide, with a heading that has this id and `tabIndex={-1}`. */
+  /** Renders a slide. Its heading must have the id `titleId` and `tabIndex={-1}`. */
   children: (index: number, titleId: string, leaving: boolean) => ReactNode;
 }
 
-/** Slides over the whole window, one at a time: by wheel, swipe, key or button. */
+/** Shows one slide at a time in an almost fullscreen dialog. Wheel, swipe, keys and buttons change the slide. */
 export function FullscreenStage(props: FullscreenStageProps) {
   const titleId = useId();
   return (
@@ -41,7 +41,7 @@ const onPointerChange = (changed: () => void) => {
 };
 const useTouch = () => useSyncExternalStore(onPointerChange, () => matchMedia(coarse).matches);
 
-/** Whether the hint has been understood: some time after the first step. */
+/** Whether the hint is no longer needed: true some time after the first step. */
 function useHintRead(index: number, delayMs: number | undefined): boolean {
   const [first] = useState(index);
   const [read, setRead] = useState(false);

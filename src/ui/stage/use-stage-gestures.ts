@@ -12,15 +12,15 @@ const keys: Record<string, Direction> = {
 };
 
 export interface Steps {
-  /** By wheel or swipe: may go past an end. */
+  /** Step by wheel or swipe. It may go beyond the first or last slide. */
   scroll: (direction: Direction) => void;
-  /** By key or button: stays inside. */
+  /** Step by key or button. It stops at the first and last slide. */
   move: (direction: Direction) => void;
 }
 
 /**
- * Wheel, swipe and keys on the dialog around `stage`. Where its text is higher than the window, as on a zoomed screen, it
- * scrolls first: only what cannot scroll any further is a step.
+ * Handles wheel, swipe and keys on the dialog around `stage`. If the slide is taller than the dialog, for example on a
+ * zoomed screen, a gesture scrolls first. Only a gesture that cannot scroll any further is a step.
  */
 export function useStageGestures(stage: RefObject<HTMLElement | null>, steps: Steps) {
   const latest = useRef(steps);
@@ -48,7 +48,7 @@ export function useStageGestures(stage: RefObject<HTMLElement | null>, steps: St
         finger && !second ? { x: finger.clientX, y: finger.clientY, up: canScroll(-1), down: canScroll(1) } : null;
     }
 
-    /** The page behind the dialog must not move along. */
+    /** Prevents the page behind the dialog from scrolling. */
     function onTouchMove(event: TouchEvent) {
       if (start && !start.up && !start.down && event.cancelable) event.preventDefault();
     }

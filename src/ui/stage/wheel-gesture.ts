@@ -2,14 +2,14 @@ import { wheelLockMs, wheelRestMs, wheelThresholdUnits } from "#ui/stage/constan
 
 export type Direction = 1 | -1;
 
-/** Turns the stream of wheel events into steps: one a gesture, none below the threshold, none while locked. */
+/** Turns wheel events into steps: at most one per gesture, none below the threshold, and none while locked. */
 export function createWheelGesture(step: (direction: Direction) => void) {
   let travelled = 0;
   let lastAt = -Infinity;
   let lockedUntil = -Infinity;
   let spent = false;
 
-  /** `scrolls` says that the page itself moves by this event; the rest of that gesture is then no step either. */
+  /** `scrolls` means that this event scrolls the content. The rest of its gesture is then no step either. */
   return (deltaY: number, atMs: number, scrolls = false): void => {
     if (atMs - lastAt >= wheelRestMs) {
       travelled = 0;

@@ -2,11 +2,11 @@ import { weftlinePaths } from "#weftline/paths.ts";
 
 export interface Application {
   name: string;
-  /** On the card. */
+  /** Shown on the card. */
   teaser: string;
   imageUrl: string;
   imageAlt: string;
-  /** In the fullscreen mode, and without scripts. */
+  /** Shown in the fullscreen view and, without scripts, on the card. */
   text: string;
   facts: { Measures: string; Fabric: string; Yarn: string; Limits: string };
   example: { to: string; label: string };

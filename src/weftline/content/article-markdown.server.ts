@@ -7,13 +7,13 @@ export const pictureRule =
 
 const escapeHtml = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
 
-/** `sizes` is the width of the text. Width and height reserve the room before the picture is there. */
+/** `sizes` is the width of the text. `width` and `height` reserve the space until the picture is loaded. */
 function writePicture({ src, srcSet, width, height }: PictureFile, alt: string): string {
   const versions = srcSet ? ` srcset="${srcSet}" sizes="(min-width: 40rem) 38rem, 100vw"` : "";
   return `<img src="${src}"${versions} width="${width}" height="${height}" loading="lazy" alt="${escapeHtml(alt)}">`;
 }
 
-/** The text of an article as HTML. Throws a sentence about a picture that the page cannot show. */
+/** The text of an article as HTML. Throws if a picture cannot be shown or has no description. */
 export function writeHtml(body: string, findPicture: (url: string) => PictureFile): string {
   const markdown = new Marked({
     renderer: {
@@ -21,7 +21,7 @@ export function writeHtml(body: string, findPicture: (url: string) => PictureFil
         const row = (cells: Tokens.TableCell[], start: string, end: string) =>
           `<tr>${cells.map(({ tokens }) => start + this.parser.parseInline(tokens) + end).join("")}</tr>`;
         const lines = rows.map((cells) => row(cells, "<td>", "</td>")).join("");
-        // On a phone a wide table scrolls by itself, for the keyboard too, and the page does not.
+        // On a phone, only the wide table scrolls and not the page. The tab stop lets the keyboard scroll it.
         return `<div class="wide-table" tabindex="0" role="group" aria-label="Table"><table>\
 <thead>${row(header, '<th scope="col">', "</th>")}</thead><tbody>${lines}</tbody></table></div>`;
       },

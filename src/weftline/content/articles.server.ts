@@ -8,7 +8,7 @@ import { weftlinePaths } from "#weftline/paths.ts";
 
 const sources = import.meta.glob<string>("./articles/*.md", { query: "?raw", import: "default", eager: true });
 
-/** By their path from this file. See tools/photos. */
+/** Photographs by their path relative to this file. See tools/photos. */
 const photos = import.meta.glob<PictureFile>("../../../public/weftline/*.{jpg,webp,avif}", {
   query: "?photo",
   import: "default",
@@ -18,7 +18,7 @@ const findPicture = (src: string): PictureFile => photos[`../../../public${src}`
 
 type Article = WrittenArticle & Pick<Post, "picture">;
 
-/** Newest first. Read at build time only: the pages carry the result. */
+/** Newest first. Read only at build time; the pages contain the result. */
 export const articles: Article[] = Object.entries(sources)
   .map(([file, source]) => parseArticle(file, source, findPicture))
   .map((article) => ({ ...article, picture: findPicture(article.imageUrl) }))
@@ -30,7 +30,7 @@ export const posts: Post[] = articles.map(
 
 export const newestPosts = (count: number): Post[] => posts.slice(0, count);
 
-/** The article under an address, and the one to read after it: the next older, and after the oldest the newest. */
+/** The article with this path and the article to read next: the next older one, or the newest after the oldest. */
 export function findArticle(path: string): { article: Article; next: Post } {
   const index = articles.findIndex(({ slug }) => isPath(path, weftlinePaths.blogPost(slug)));
   const article = articles[index];

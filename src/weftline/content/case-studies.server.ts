@@ -2,7 +2,7 @@ import type { ProjectSlug } from "#weftline/paths.ts";
 import { isPath } from "#weftline/content/is-path.server.ts";
 import { type Project, projects } from "#weftline/content/projects.ts";
 
-/** Facts of every case, in the order of the fact column. */
+/** Facts about every case, in the order in which they are shown. */
 interface Facts {
   Garment: string;
   Fabric: string;
@@ -18,7 +18,7 @@ export interface CaseStudy {
   facts: Facts;
   problem: readonly string[];
   construction: readonly string[];
-  /** One sentence worth stopping at. */
+  /** Pull quote: one sentence that is set off from the text. */
   pull: string;
   learned: readonly string[];
 }
@@ -162,7 +162,7 @@ const caseStudies: Record<ProjectSlug, CaseStudy> = {
   },
 };
 
-/** The case under an address with its record, and the record of the case to read after it. */
+/** The project with this path, its case study, and the project to read next. */
 export function findCase(path: string): { project: Project; study: CaseStudy; next: Project } {
   const index = projects.findIndex(({ link }) => isPath(path, link));
   const project = projects[index];

@@ -1,18 +1,18 @@
-/** Of the landing page's moving parts. */
+/** Constants for the animated parts of the landing page. */
 
 export const traceTickMs = 100;
-/** Percent that a use case's trace is drawn further with each tick. */
+/** Part of a use case's trace that is drawn in each tick, in percent. */
 export const traceTickPercent = 2;
 export const traceRestMs = 500;
 
 export const projectsIntervalMs = 4000;
 export const projectsSwipePx = 50;
-/** Part of the projects that must be in the window for them to go on by themselves. */
+/** Minimum share of the projects section that must be visible for the projects to advance automatically. */
 export const projectsInViewShare = 0.2;
 
 export const counterMs = 2000;
 
-/** Time in milliseconds for which the fullscreen hint stays after the first step. */
+/** Time in milliseconds after the first step until the hint in the fullscreen view disappears. */
 export const scrollHideDelayMs = 600;
 
 export const teaserPosts = 3;

@@ -1,15 +1,15 @@
 export interface DevelopmentStep {
   title: string;
   text: string;
-  /** Weeks from the start; the next step begins before this one ends where its work allows. */
+  /** Weeks from the start of the project. Steps may overlap. */
   from: number;
   to: number;
   receives: string;
-  /** A point at which stopping is cheap and may be right. */
+  /** Set if a project can be stopped or changed cheaply after this step; explains why. */
   gate?: string;
 }
 
-/** Times of a garment with one kind of sensor; certification depends on who certifies. */
+/** Typical times for a garment with one kind of sensor. The time for certification depends on the certifying body. */
 export const developmentSteps: readonly DevelopmentStep[] = [
   {
     title: "Brief",

@@ -4,11 +4,11 @@ export type CategoryFilter = Category | "All";
 
 export const categoryFilters: readonly CategoryFilter[] = ["All", ...categories];
 
-/** From an address that anyone may have edited. */
+/** Reads the category from the URL. Unknown values mean all categories, because anyone can edit a URL. */
 export const readCategory = (value: string | null): CategoryFilter =>
   categoryFilters.find((category) => category === value) ?? "All";
 
-/** A post stays when its category is chosen and the search is part of its title, its excerpt or one of its tags. */
+/** Posts of the category whose title, excerpt or tags contain the search text. Case is ignored. */
 export function findPosts<P extends Pick<Post, "title" | "excerpt" | "tags" | "category">>(
   posts: readonly P[],
   search: string,

@@ -1,2 +1,4 @@
-/** A page is rendered under its address with a slash at the end; its data, and mostly the page from them, without. */
+/**
+ * Ignores a trailing slash: at build time, a loader gets the path with one for some requests and without for others.
+ */
 export const isPath = (asked: string, path: string) => asked.replace(/\/$/, "") === path;

@@ -5,7 +5,7 @@ import { weftlinePaths } from "#weftline/paths.ts";
 
 const modified = "2026-11-23";
 
-/** A picture to share lies under the last part of its page's address. */
+/** A link preview is named after the last part of its page's path. */
 const shareImage = (path: string) => `/og/weftline/${path.split("/").at(-1)}.png`;
 
 export const pages = {

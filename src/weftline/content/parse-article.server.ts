@@ -6,7 +6,7 @@ import { pictureRule, pictureUrl, writeHtml } from "#weftline/content/article-ma
 import { categories, type Post } from "#weftline/content/post.ts";
 import { pictureSize } from "#weftline/illustrations/frame.ts";
 
-/** An article without what is read from other files. */
+/** The parts of an article that are in its own file. */
 export interface WrittenArticle extends Omit<Post, "picture"> {
   imageUrl: string;
   caption: string;
@@ -53,7 +53,7 @@ const describeFaults = (issue: z.core.$ZodIssue) =>
     ? issue.keys.map(describeUnknown)
     : [`${issue.path.join(".") || "front matter"}: ${issue.message}`];
 
-/** Reads one article. An error has a line with the file, the field and a sentence for each fault, and ends the build. */
+/** Parses an article. Throws an error with one line per fault: the file, the field and a sentence. */
 export function parseArticle(
   file: string,
   source: string,

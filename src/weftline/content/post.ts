@@ -12,7 +12,7 @@ export interface Post {
   imageAlt: string;
   /** ISO day. */
   date: string;
-  /** Name of the file, and the last part of the address. */
+  /** Name of the file without its extension; also the last part of the path. */
   slug: string;
   category: Category;
   readTime: string;

@@ -3,7 +3,7 @@ import { type ProjectSlug, weftlinePaths } from "#weftline/paths.ts";
 export interface Project {
   id: ProjectSlug;
   title: string;
-  /** The partner's role: customers are not named. */
+  /** Describes the partner by trade, because customers are not named. */
   brand: string;
   description: string;
   tags: readonly string[];
@@ -14,7 +14,7 @@ export interface Project {
   details?: string;
 }
 
-/** In the order of the carousel; each case study leads to the next, and the last to the first. */
+/** In the order of the carousel. Each case study links to the next one, and the last to the first. */
 export const projects: readonly Project[] = [
   {
     id: "firecat",

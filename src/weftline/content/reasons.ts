@@ -6,7 +6,7 @@ interface Figure {
   value: number;
   decimals?: number;
   unit: string;
-  /** After the unit, small. */
+  /** Shown in small type after the unit. */
   addition?: string;
   text: string;
 }

@@ -1,10 +1,10 @@
 export interface UseCase {
   name: string;
   text: string;
-  /** The measured signal, and its decisive moment. */
+  /** Describes the measured signal. `mark` labels its decisive moment. */
   caption: string;
   mark: { share: number; label: string };
-  /** Height of the trace, from 0 to 1, along its length from 0 to 1. */
+  /** Returns the height of the trace (0 to 1) at a share of its length (0 to 1). */
   trace: (share: number) => number;
 }
 

@@ -15,14 +15,14 @@ test.each([
   const page = await openAfterRefusal(stage, path);
   const current = page.getByRole("navigation", { name: "Main" }).locator("[aria-current]:visible");
   expect(await current.allInnerTexts()).toEqual([label]);
-  // A line of the dye below the name, as thick as the selvedge's threads: an underline alone is what a pointer gives.
+  // The current page has a thick red line below its name. A thin underline would look like a link under the pointer.
   const line = await current.evaluate((link) => getComputedStyle(link, "::after").height);
   expect(parseFloat(line)).toBeGreaterThanOrEqual(3);
 });
 
 test("the search field has the brand's own clear button", async () => {
   const page = await openAfterRefusal(stage, "/template-blog");
-  // The browser does not tell the style of its own parts, so the rule is read.
+  // Browsers do not expose the computed style of their built-in parts, so the test reads the style rule.
   const isReplaced = await page.evaluate(() =>
     [...document.styleSheets]
       .flatMap((sheet) => [...sheet.cssRules])

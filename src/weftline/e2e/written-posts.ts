@@ -26,7 +26,7 @@ export const countWords = (html: string) =>
     .split(/\s+/)
     .filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
 
-/** The specified articles. Later ones may have any length. */
+/** Whether the specification requires the article. Later articles may have any length. */
 export const isFirst = ({ date }: Pick<Post, "date">): boolean => date <= "2024-01-15";
 
 /** Minimum number of words of an article. */

@@ -7,7 +7,7 @@ import { drawWeave } from "#weftline/illustrations/weave.ts";
 
 const { ink, madder, muted, thread, rule } = palette;
 
-/** The whole height at the left is cloth, and the rest is for what is said about it. */
+/** Cloth over the full height on the left. The right part is for the diagram. */
 const cloth = (content: string, width = 380) => cutOut({ name: "cloth", x: 0, y: 0, width, height: 500 }, content);
 
 const strainGauge = () => {

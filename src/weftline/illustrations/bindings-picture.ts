@@ -6,7 +6,7 @@ import { drawWeave } from "#weftline/illustrations/weave.ts";
 
 const width = 160;
 
-/** The five bindings as strips of one cloth, with the same red yarn running through all of them. */
+/** The five fabric structures as strips side by side. The same red yarn runs through all of them. */
 const strips = [
   at(-6, -4, drawWeave({ draft: plainWeave, ends: 9, picks: 27, pitch: 19, thread: 15, sensorPicks: [13] })),
   at(-4, -4, drawWeave({ draft: twill, ends: 9, picks: 27, pitch: 19, thread: 16, sensorPicks: [13] })),

@@ -1,6 +1,6 @@
 /**
- * A weaver's draft: one row a pick, one column an end, true where the warp end lies on top. The matrix is the smallest
- * that repeats.
+ * A weaving draft. Each row is a pick (weft thread), each column an end (warp thread); true where the end is on top.
+ * Contains the smallest part of the pattern that repeats.
  */
 export type Draft = readonly (readonly boolean[])[];
 
@@ -14,10 +14,10 @@ function shiftDraft(firstPick: readonly boolean[], shift: number): Draft {
 
 export const plainWeave = shiftDraft([true, false], 1);
 
-/** Over two, under two, and a diagonal. */
+/** Each end passes over two picks and under two, which forms diagonals. */
 export const twill = shiftDraft([true, true, false, false], 1);
 
-/** Weft-faced: the warp shows once in five, and a shift of two keeps the binding points apart. */
+/** Weft-faced: each end is on top of one pick in five. The shift of two keeps these points apart. */
 export const satin = shiftDraft([true, false, false, false, false], 2);
 
 export const isWarpUp = (draft: Draft, pick: number, end: number): boolean => {

@@ -1,8 +1,8 @@
 import { palette } from "#weftline/illustrations/palette.ts";
 
 /*
- * Line drawings, about 440 high, with the middle of the garment at x = 0. What is symmetrical is drawn once, as the
- * wearer's left half, and mirrored.
+ * Line drawings, about 440 units high, with the centre of the garment at x = 0. Symmetrical parts are drawn once, as
+ * the wearer's left half, and mirrored.
  */
 
 const { ink, thread, madder, muted } = palette;
@@ -44,13 +44,13 @@ export const runningShirt =
   sensor("M-103 194C-60 206 60 206 103 194", 4) +
   sensor("M-103 202C-60 214 60 214 103 202", 4);
 
-/** Lines of heating yarn at equal distances within a field. */
+/** Evenly spaced lines of heating yarn in a rectangle. */
 const heatingField = (x: number, y: number, width: number, height: number) => {
   const rows = Array.from({ length: Math.floor(height / 9) + 1 }, (_, row) => `M${x} ${y + row * 9}h${width}`).join("");
   return `<path d="${rows}M${x} ${y}v${height}M${x + width} ${y}v${height}" fill="none" stroke="${madder}" stroke-width="2.4"/>`;
 };
 
-/** Seen from behind, since that is where it heats. */
+/** Seen from behind, because the heating fields are in the back. */
 export const workJacket =
   mirror(
     outline("M96 50L126 66C144 78 150 98 156 124L190 330L146 340L114 170Z") +
@@ -74,7 +74,7 @@ export const compressionShorts =
       `<path d="M38 158C46 120 80 100 100 58M70 154C76 126 96 104 103 76" fill="none" stroke="${madder}" stroke-width="1.8" stroke-dasharray="6 4"/>`,
   ) + `<rect x="84" y="28" width="34" height="24" rx="4" fill="${ink}"/>`;
 
-/** From the side, looking right; the middle is where the strap lies. */
+/** Seen from the side, with the head on the right. The strap is at x = 0. */
 export const dogWithHarness = `<g transform="translate(-246 0)">
 <path d="M118 250C108 290 112 300 118 318L122 364C122 372 128 376 134 376H152C156 370 152 364 146 362L142 310C150 290 156 270 160 254ZM286 250C290 300 292 330 292 364C292 372 298 376 304 376H322C326 370 322 364 316 362C316 330 318 290 322 236Z" fill="${palette.rule}" stroke="${ink}" stroke-width="2.4"/>
 <path d="M96 152C70 142 50 112 50 78C52 70 62 72 63 80C66 108 80 128 104 144Z" fill="${thread}" stroke="${ink}" stroke-width="3"/>

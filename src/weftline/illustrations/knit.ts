@@ -2,7 +2,7 @@ import { palette } from "#weftline/illustrations/palette.ts";
 import { drawThreads } from "#weftline/illustrations/weave.ts";
 
 interface Knit {
-  /** Unique in its drawing. */
+  /** Prefix of ids; unique in the drawing. */
   name: string;
   wales: number;
   courses: number;
@@ -12,20 +12,20 @@ interface Knit {
   thread: number;
   /** Courses of conductive yarn, counted from the top. */
   sensorCourses?: readonly number[];
-  /** True for a wale that shows its back, as two of four do in a rib. */
+  /** Whether a wale shows its back, as half of the wales in a rib do. */
   isBack?: (wale: number) => boolean;
 }
 
 /**
- * Share of a loop's turn, from the middle of one sinker to the next, that each of its parts takes up. They overlap a
- * little, so that no seam shows.
+ * Start and end of each part of a loop. A loop goes from 0, the middle of one sinker, to 2, the middle of the next. The
+ * parts overlap a little, so that no gaps are visible.
  */
 const parts = { sinker: [-0.32, 0.32], rising: [0.27, 0.73], head: [0.68, 1.32], falling: [1.27, 1.73] } as const;
 type Part = keyof typeof parts;
 
 /**
- * The loop of Peirce and his followers in the simplest form: along the course it goes forwards and back, so that its legs
- * lean over its neighbours' feet.
+ * SVG path of a part of a loop, after the simplest form of Peirce's loop model. Along the course, the yarn goes
+ * forwards and backwards, so that the legs of a loop lean over the feet of its neighbours.
  */
 function tracePart(part: Part, { wale, course }: Knit): string {
   const [from, to] = parts[part];
@@ -43,8 +43,8 @@ function tracePart(part: Part, { wale, course }: Knit): string {
 const round = (value: number) => Math.round(value * 10) / 10;
 
 /**
- * On the face of a jersey the legs of every loop lie over the head below them; on its back the heads and sinkers lie over
- * the legs. That is all the difference there is, and drawing in that order shows it.
+ * Drawing order. On the face of a jersey, the legs of a loop lie over the head of the loop below. On the back, heads
+ * and sinkers lie over the legs. The two sides differ only in this order.
  */
 const layers: readonly [isBack: boolean, Part][] = [
   [false, "sinker"],
@@ -57,7 +57,7 @@ const layers: readonly [isBack: boolean, Part][] = [
   [true, "head"],
 ];
 
-/** Each part of a loop is drawn once and then used, by its name, for all loops of its kind. */
+/** Draws a knit. Each part of a loop is defined once and reused by its id for all loops. */
 export function drawKnit(knit: Knit): string {
   const { name, wales, courses, wale, course, thread, sensorCourses = [], isBack = () => false } = knit;
   const columns = Array.from({ length: wales }, (_, column) => column);

@@ -1,4 +1,4 @@
-/** The cloth, the charcoal and the madder of theme/tokens.css, in the notation that every reader of SVG files knows. */
+/** Colours of theme/tokens.css in hexadecimal, which every program that reads SVG files supports. */
 export const palette = {
   cloth: "#e8dece",
   thread: "#fbf7ef",

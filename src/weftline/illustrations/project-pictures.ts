@@ -9,7 +9,7 @@ import { drawWeave } from "#weftline/illustrations/weave.ts";
 
 const glass = { name: "glass", x: 622, y: 178, radius: 138 };
 
-/** Path of the trace under the glass. */
+/** Position of the trace below the magnifying glass. */
 const strip = { left: 484, right: 760, middle: 412 };
 const baseline = `<path d="M${strip.left} 462H${strip.right}" stroke="${palette.ink}" stroke-width="2"/>`;
 const alongStrip = (height: (share: number) => number, step = 1 / 140) =>
@@ -23,7 +23,7 @@ const alongStrip = (height: (share: number) => number, step = 1 / 140) =>
 const picture = (garment: string, binding: string, trace: string, line: string) =>
   frame(garment, leader(line), magnify(glass, binding), baseline, trace);
 
-/** A peak of a given width around a moment. */
+/** A bell curve with its peak at `moment`. */
 const peak = (share: number, moment: number, width: number) => Math.exp(-(((share - moment) / width) ** 2));
 
 export const projectPictures: Record<ProjectSlug, string> = {

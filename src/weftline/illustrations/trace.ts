@@ -1,4 +1,4 @@
-/** A curve through the values of a function, as the path of an SVG. */
+/** SVG path of a curve through the values of a function. */
 export function tracePath(
   { from, to, step }: { from: number; to: number; step: number },
   point: (t: number) => readonly [number, number],
@@ -10,7 +10,10 @@ export function tracePath(
 
 const round = (value: number) => Math.round(value * 10) / 10;
 
-/** The same disturbance on every run, between -1 and 1: pictures are compared with what is stored. */
+/**
+ * Pseudo-random value from -1 to 1 that depends only on `index`, because a test compares the pictures with the stored
+ * files.
+ */
 export const noise = (index: number): number => {
   const value = Math.sin(index * 127.1 + 311.7) * 43758.5453;
   return 2 * (value - Math.floor(value)) - 1;

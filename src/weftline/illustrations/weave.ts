@@ -5,15 +5,15 @@ interface Weave {
   draft: Draft;
   ends: number;
   picks: number;
-  /** Distance from one thread to the next, and how much of it the thread fills. */
+  /** Distance from one thread to the next, and the width of a thread. */
   pitch: number;
   thread: number;
-  /** Threads that carry a current, counted from the left and from the top. */
+  /** Conductive threads. Ends are counted from the left, picks from the top. */
   sensorEnds?: readonly number[];
   sensorPicks?: readonly number[];
 }
 
-/** A thread is drawn twice, dark and then a little narrower in its own colour, so that it has an edge. */
+/** Draws each thread twice: dark, then a little narrower in its own colour, so that it has a dark edge. */
 export function drawThreads(path: string, width: number, colour: string, edge = 1.5): string {
   return `<path d="${path}" stroke="${palette.ink}" stroke-width="${width}"/><path d="${path}" stroke="${colour}" stroke-width="${width - 2 * edge}"/>`;
 }
@@ -21,7 +21,7 @@ export function drawThreads(path: string, width: number, colour: string, edge = 
 const colourOf = (index: number, sensors: readonly number[] = []) =>
   sensors.includes(index) ? palette.madder : palette.thread;
 
-/** First all ends, over them all picks, and over those again each end where the draft has it on top. */
+/** Draws all ends, then all picks over them, then again the parts of the ends that are on top in the draft. */
 export function drawWeave({ draft, ends, picks, pitch, thread, sensorEnds, sensorPicks }: Weave): string {
   const width = ends * pitch;
   const height = picks * pitch;
@@ -44,7 +44,7 @@ export function drawWeave({ draft, ends, picks, pitch, thread, sensorEnds, senso
   )}${draw(byColour(ends, sensorEnds, raised))}</g>`;
 }
 
-/** Ranges in which a condition holds without a break: first index, and the index after the last. */
+/** Ranges of consecutive indexes for which a condition holds: the first index, and the index after the last. */
 function runsOf(count: number, holds: (index: number) => boolean): [number, number][] {
   const runs: [number, number][] = [];
   for (let index = 0; index < count; index += 1) {

@@ -7,7 +7,7 @@ import { weftlinePaths } from "#weftline/paths.ts";
 
 const { name, company, email } = weftline;
 
-/** The articles with their whole text, for feed readers. */
+/** Feed of the articles with their full text. */
 export function loader(): Response {
   const home = site.origin + pages.templateBlog.path;
   const feed = new Feed({

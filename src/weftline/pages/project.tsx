@@ -29,7 +29,7 @@ function Chapter({ title, paragraphs }: { title: string; paragraphs: readonly st
   );
 }
 
-/** One component for all cases: a record decides what it says. */
+/** The page of every case study, with its contents from the record. */
 export default function ProjectPage() {
   const { project, study, next } = useLoaderData<Data>();
   return (

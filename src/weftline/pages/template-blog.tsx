@@ -15,7 +15,7 @@ export const meta = () => pageMeta(pages.templateBlog);
 
 export const loader = () => ({ posts });
 
-/** The list is the same whatever the address asks for; without this each letter typed would fetch it again. */
+/** The loaded list does not depend on the query. Without this, each typed letter would load it again. */
 export const shouldRevalidate = () => false;
 
 export default function TemplateBlog() {

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 export type FactList = readonly (readonly [term: string, value: ReactNode])[];
 
-/** The column beside a story: one hairline a fact. */
+/** The column of facts beside a story, separated by thin lines. */
 export function Facts({ label, facts }: { label: string; facts: FactList }) {
   return (
     <dl aria-label={label} className="border-t-2 border-text font-label text-small">

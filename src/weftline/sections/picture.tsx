@@ -5,7 +5,7 @@ interface PictureProps extends Partial<PictureFile> {
   src: string;
   /** Empty where the text beside it says the same. */
   alt?: string;
-  /** The first and largest thing on its page. */
+  /** Whether it is the first and largest picture of its page. */
   isFirst?: boolean;
   className?: string;
 }
@@ -13,14 +13,15 @@ interface PictureProps extends Partial<PictureFile> {
 const columns = "(min-width: 64rem) 50vw, 100vw";
 
 /**
- * One of our drawings, or a photograph: a file of its own, so that it costs neither HTML nor script. In lists, photographs
- * are cut to the shape of the drawings.
+ * A drawing or a photograph. Each is a separate file, so that it makes neither the HTML nor the scripts larger. In
+ * lists, photographs are cropped to the proportions of the drawings.
  */
 export const Picture = ({ alt = "", isFirst = false, className = "", ...file }: PictureProps) => (
   <img
     {...pictureSize}
     {...file}
-    // A picture that loads late is as wide as the page then shows it; the first one is chosen before the page has a layout.
+    // For lazy pictures, `auto` uses their width in the layout. The first picture is requested before there is a
+    // layout.
     sizes={file.srcSet && (isFirst ? columns : `auto, ${columns}`)}
     alt={alt}
     loading={isFirst ? undefined : "lazy"}

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Facts, type FactList } from "#weftline/sections/facts.tsx";
 
-/** The text of a story stands under its picture, and its facts under its title. */
+/** Body of a story. The text is below the picture, and the facts are below the title. */
 export function StoryBody({
   factsLabel,
   facts,

@@ -28,7 +28,7 @@ export const formWords = {
     },
     noAddress: { title: "Error", description: "Please enter your email address." },
   },
-  /** Panel after a form was sent. It promises only what the specification does, and no email. */
+  /** Panel after a form was sent. It promises only what is in the specification, and no email. */
   next: {
     demo_request: {
       title: "We have your request",
@@ -77,7 +77,7 @@ export const formWords = {
     nextSelected: "The next free time is selected.",
     notBooked: "The time was not booked. Please try again.",
     offline: "The time was not booked. Please check your connection and try again.",
-    /** For too many bookings. Null shows the server's own message. */
+    /** Message for too many bookings. Null shows the server's own message. */
     refused: null as string | null,
   },
 };

@@ -1,4 +1,4 @@
-/** Not part of the scripts of a page. */
+/** Texts about the demo host. They are not part of the scripts of a page. */
 export const hostWords = {
   title: "Your Demo Host",
   agenda: "What to Expect",

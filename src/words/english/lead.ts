@@ -1,6 +1,6 @@
 import { useCases } from "#contract/lead-options.ts";
 
-/** What the forms that make a lead say. Apart from the other words, because not every brand has such forms. */
+/** Texts of the forms that create leads. Separate from the other texts, because not every brand has such forms. */
 export const englishLead = {
   message: "Message",
   optional: "Optional",

@@ -1,7 +1,7 @@
 import type { Language } from "#contract/language.ts";
 import { pageErrorWords } from "#words/english/page-error.ts";
 
-/** What a page shows from its start. Everything that appears later is loaded later. */
+/** Texts that a page shows from the start. Texts that appear later are loaded later. */
 export const english = {
   language: "en" as Language,
   skip: "Skip to content",

@@ -18,7 +18,7 @@ const stops: readonly Stop[] = [
   { at: 68.8, to: [1010, 600] },
 ];
 
-/** The cursor moves for this time before it arrives, rests briefly, and then presses for this time; in seconds. */
+/** The cursor moves for `moveSeconds` until it arrives, rests for 0.3 s, and then presses for `pressSeconds`. */
 const moveSeconds = 1.4;
 const pressSeconds = 0.5;
 

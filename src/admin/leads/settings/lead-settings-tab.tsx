@@ -78,7 +78,10 @@ export function LeadSettingsTab() {
   );
 }
 
-/** Explains if no meetings can be booked in the hours below, with a link to the setting that turns booking on. */
+/**
+ * Shown while booking is off, because no meetings can then be booked in the hours below. Links to the setting that
+ * turns booking on.
+ */
 function BookingNote() {
   const { data } = useMeetingSettings();
   if (data?.settings.isOffered !== false) return null;

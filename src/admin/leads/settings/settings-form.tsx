@@ -69,7 +69,7 @@ function VersionForm({ view, onDone }: SettingsFormProps) {
   );
 }
 
-/** Beside the button, because the field may be far above. */
+/** Lists the errors beside the button, because the fields may be far above. */
 function Failures({ error }: { error: unknown }) {
   if (!(error instanceof ApiError) || error.errors.length === 0) return <FormFailure error={error} />;
   return (

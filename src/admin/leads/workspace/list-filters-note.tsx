@@ -2,7 +2,10 @@ import { describeListFilters } from "#admin/leads/describe-lead-filter.ts";
 import { useLeadScope } from "#admin/leads/lead-scope.ts";
 import { useWorkScope } from "#admin/leads/workspace/work-scope.ts";
 
-/** Names the filters that apply only to the list: in the table or on the board, actions also change leads outside of these filters. */
+/**
+ * Names the filters that apply only to the list. In the table and on the board, actions also change leads that these
+ * filters hide in the list.
+ */
 export function ListFiltersNote() {
   const { scope, change } = useWorkScope();
   const ignored = describeListFilters(useLeadScope().scope);

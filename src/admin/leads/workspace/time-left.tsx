@@ -8,7 +8,7 @@ export function TimeLeft({ lead: { dueAt } }: { lead: Pick<LeadRow, "dueAt"> }) 
   const now = useNow();
   if (!dueAt) return null;
   const seconds = Math.round((Date.parse(dueAt) - now) / 1000);
-  // Updates every minute, because seconds would be distracting.
+  // In whole minutes, at least one, because changing seconds would be distracting.
   const span = describeSpan(Math.max(60, Math.floor(Math.abs(seconds) / 60) * 60));
   return (
     <time

@@ -40,7 +40,7 @@ const names = {
   lead: "lead",
 } as const;
 
-/** Older links contain a separate search of the table and board. */
+/** Name of the search in older links, in which the table and the board had a search of their own. */
 const formerSearch = "work_search";
 
 const oneOf = <T extends string>(values: readonly T[], text: string | null) => values.find((value) => value === text);

@@ -33,8 +33,8 @@ export function compareDays(shipper: Shipper): Promise<boolean> {
 }
 
 /**
- * At once, because withdrawals no longer reach these tables. Those of a node that still runs an earlier version stay until it is
- * updated.
+ * Drops the tables immediately, because withdrawals no longer reach them. Tables of a node that still runs an earlier
+ * version stay until that node is updated.
  */
 async function dropOutdatedTables({ client, tables }: Shipper): Promise<void> {
   const used = new Set((await selectNodes(client)).rows.map((row) => row.tables));

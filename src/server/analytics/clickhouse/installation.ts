@@ -24,7 +24,10 @@ export async function readInstallation({ pool, transaction }: Database): Promise
   });
 }
 
-/** Why this node may not ship to this ClickHouse. The rows are in the order of their claims. */
+/**
+ * Says why this node may not ship to this ClickHouse; undefined if it may. `rows` must be sorted by claim, because the
+ * earliest claim to a name is valid.
+ */
 export function findNodeProblem(
   rows: readonly NodeRow[],
   { node, installation, isShared }: { node: string; installation: string; isShared: boolean },

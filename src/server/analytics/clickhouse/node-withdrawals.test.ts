@@ -128,7 +128,7 @@ describe("a withdrawal reaches every node", () => {
     expect((await selectWithdrawals(client())).map(({ visitor }) => visitor)).toEqual([visitorId]);
     for (const table of ["nodes", "withdrawals", "confirmations"])
       await execute(client(), `DROP TABLE ${siteConfig.brand.id}_${table}_1 SYNC`);
-    // The first run notices the loss, as any failure, and the next one repairs it.
+    // The first run notices the loss, like any failure, and the next one repairs it.
     for (const node of [east(), west(), idle(), east(), west(), idle(), east(), west(), idle(), east(), west()])
       await run(node);
     expect([await countRows(key), await countVisits(west(), visitorId)]).toEqual([0, 0]);

@@ -38,7 +38,7 @@ const nodeRow = {
   installation: text,
   /** Version of the tables to which the node ships its days. */
   tables: text,
-  /** Times in milliseconds since 1970; the earliest claim to a name is valid. */
+  /** In milliseconds since 1970, like `countedUntil`. The earliest claim to a name is valid. */
   claimedAt: float,
   /** All records that the node stored before this time are in ClickHouse; 0 at first. */
   countedUntil: float,
@@ -57,11 +57,13 @@ export interface NodeRow {
 export interface Registered {
   /** In the order of their claims. */
   rows: NodeRow[];
-  /** Names of nodes that were removed and are not missing. */
+  /** Names of nodes that were removed on purpose, unlike nodes whose rows ClickHouse has lost. */
   removed: string[];
 }
 
-/** A removed node leaves a row without an installation, so that it is not taken for one that ClickHouse has lost. */
+/**
+ * A removed node leaves a row without an installation, so that it is not mistaken for a node that ClickHouse has lost.
+ */
 export async function selectNodes(client: ClickHouseClient): Promise<Registered> {
   const all = await queryAll(
     client,
@@ -139,7 +141,7 @@ export async function insertConfirmations(
 const deleteWhere = async (client: ClickHouseClient, place: Place, table: string, condition: string) =>
   execute(client, `ALTER TABLE ${qualify(place, table)} DELETE WHERE ${condition} SETTINGS mutations_sync = 2`);
 
-/** Ids are those of receipts, which PostgreSQL has checked. */
+/** The ids can be literals in the statement: they are ids of receipts, which PostgreSQL has accepted as UUIDs. */
 export async function deleteWithdrawals(client: ClickHouseClient, place: Place, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   const list = ids.map((id) => `'${id}'`).join(", ");

@@ -8,14 +8,16 @@ import { updateRollup } from "../rollup/service.ts";
 import { queryAll } from "./query.sql.ts";
 import { storedDay, tablesAt } from "./tables.sql.ts";
 
-/** Number of random questions. Run with 1000 after a change to ClickHouse or its statements. */
+/**
+ * Number of random questions. Run with TEST_CLICKHOUSE_QUESTIONS=1000 after a change to ClickHouse or its statements.
+ */
 const questions = Number(process.env.TEST_CLICKHOUSE_QUESTIONS ?? 24);
 const cluster = useNodes(["north", "south"], owner);
 const traffic: Traffic = { views: [], visits: new Map(), attributes: new Map() };
 const now = new Date("2026-04-02T08:10:00Z");
 const month = { range: "custom", from: "2026-03-05", to: "2026-04-02" };
 
-/** Visits of the north come before those of the south; a visitor stays at one node. */
+/** Adds the visits of the north first, then those of the south. Each visitor stays at one node. */
 beforeAll(async () => {
   const random = seededRandom(61);
   const places = ["north", "south"].map((place) =>
@@ -73,7 +75,7 @@ test("a report says up to when each node counts, also over all days and by hour"
   const days = [...traffic.views].map(({ created_at }) => created_at.getTime());
   expect(report.rows[0]?.key?.slice(0, 7)).toBe(new Date(Math.min(...days)).toISOString().slice(0, 7));
   expect(report.rows.reduce((sum, { values }) => sum + (values[0] ?? 0), 0)).toBeGreaterThanOrEqual(300);
-  // Hours are those of one node, and are not offered.
+  // Hours can be counted for one node only, so a report of several nodes shows days.
   const ofDay = { ...month, from: "2026-03-29", to: "2026-03-29", metrics: "visits", dimension: "time" };
   expect(await north().make(ofDay, now)).toMatchObject({ interval: "day" });
   const abroad = await north().make({ ...month, metrics: "visits", timezone: "Asia/Kathmandu" }, now);

@@ -49,7 +49,10 @@ export function createNode({ database, client, place, isShared }: NodeOptions) {
   const readNames = async () => JSON.parse((await selectSetting(pool, namesKey)) ?? "[]") as string[];
   const unknownNode = (name: string): OtherNode => ({ name, countedUntil: null, firstDay: null });
 
-  /** The other nodes. Those that ClickHouse does not know, because it was emptied, are known here until they are removed. */
+  /**
+   * Returns the other nodes and stores their names, so that nodes that an emptied ClickHouse no longer knows stay known
+   * here until they are removed.
+   */
   async function note({ rows, removed }: Registered): Promise<OtherNode[]> {
     const found = rows.filter((row) => row.node !== node).map(toOtherNode);
     const names = new Set(found.map(({ name }) => name));

@@ -37,7 +37,7 @@ test("in a cluster, a day is replaced on every shard, once all replicas have its
   expect(inCluster.replaceDaySql("traffic", "2026-03-10", staging)).toBe(
     `ALTER TABLE visits.${name}_local ON CLUSTER three REPLACE PARTITION ('north', '2026-03-10') FROM visits.${staging}_local`,
   );
-  // Newer servers refuse to replace a partition with none, unless it is said that a shard may have no rows.
+  // Newer servers need this setting to replace a partition with an empty one, and a shard may have no rows.
   expect(inCluster.replaceDaySql("traffic", "2026-03-10", staging, true)).toMatch(
     / SETTINGS allow_replace_partition_from_empty_source = 1$/,
   );

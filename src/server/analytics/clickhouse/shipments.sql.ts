@@ -31,7 +31,7 @@ const outdatedDay = {
 };
 export type OutdatedDay = RowOf<typeof outdatedDay>;
 
-/** Days whose version in ClickHouse is outdated or was deleted in PostgreSQL, oldest first. */
+/** Days whose version in ClickHouse is outdated, and days that were deleted in PostgreSQL, oldest first. */
 export function selectOutdatedDays(
   client: Queryable,
   target: string,
@@ -93,7 +93,7 @@ export async function deleteShipment(
   ]);
 }
 
-/** Forgets what was shipped elsewhere: earlier versions of the tables are dropped. */
+/** Forgets what was shipped to other targets, because the tables of earlier versions are dropped. */
 export async function deleteOtherTargets(client: Queryable, target: string): Promise<void> {
   await client.query("DELETE FROM report_day_copies WHERE target <> $1", [target]);
 }

@@ -10,7 +10,9 @@ import { queryAll } from "./query.sql.ts";
 import { tableOf, tableVersion } from "./tables.sql.ts";
 
 const figures = useTrafficApp({ withClickHouse: true });
-/** Number of random questions. Run with 1000 after a change to ClickHouse or its statements. */
+/**
+ * Number of random questions. Run with TEST_CLICKHOUSE_QUESTIONS=1000 after a change to ClickHouse or its statements.
+ */
 const questions = Number(process.env.TEST_CLICKHOUSE_QUESTIONS ?? 24);
 const days = { range: "custom", from: "2026-03-06", to: "2026-04-02" };
 
@@ -106,7 +108,7 @@ describe("days are shipped again when their records change", () => {
 
   test("when ClickHouse has lost days, has foreign days, or is empty", async () => {
     const { client, shipping } = figures.clickHouse;
-    // A process compares the days when it starts, so a second process finds the difference.
+    // After a failed query, the next run compares all days and finds the difference.
     const restart = async () => {
       await figures.clickHouse.kill();
       await figures.clickHouse.start();

@@ -22,13 +22,16 @@ export interface Shipping {
   query(statement: string): Promise<unknown[]>;
   /** Returns true if ClickHouse has the current version of all these days. First ships a few missing ones, such as today. */
   ensure(sources: readonly ColumnSource[], firstDay: string | null, lastDay: string): Promise<boolean>;
-  /** Ships completed days that are outdated, and marks withdrawals as complete that no longer wait for a day. */
+  /** Ships completed days that are outdated, and marks withdrawals that no longer wait for a day as complete. */
   complete(): Promise<void>;
   /** Name of this node; undefined unless several nodes may share ClickHouse. */
   nodeName: string | undefined;
-  /** Time up to which ClickHouse has the records of this node; undefined if a report first ships what it lacks. */
+  /**
+   * Time up to which ClickHouse has the records of this node; undefined if a report has to ship the running day before
+   * it can be answered.
+   */
   countedUntil(): Date | undefined;
-  /** The other nodes. Answers soon, with what was known before if ClickHouse does not. */
+  /** The other nodes. If ClickHouse does not answer within two seconds, returns those known from before. */
   otherNodes(): Promise<OtherNode[]>;
   close(): Promise<void>;
 }
@@ -38,7 +41,7 @@ export interface ShippingOptions {
   client: ClickHouseClient;
   /** Database of ClickHouse, and cluster if there is one. */
   place: Omit<Place, "node">;
-  /** Name of this installation, if several share ClickHouse. They also ship the day that is running. */
+  /** Name of this installation, if several share ClickHouse. An installation with a name also ships the running day. */
   nodeName?: string | undefined;
   /** Time zone of the days. */
   timezone: string;
@@ -49,7 +52,7 @@ export interface ShippingOptions {
   /** Pause after a failure, in milliseconds. */
   retryAfterMs?: number;
   maxStatementMs?: number;
-  /** Pause of a node after it shipped the running day, by the time that this took, in milliseconds. */
+  /** Returns the pause after shipping the running day, given the duration of shipping; both in milliseconds. */
   todayPause?: (durationMs: number) => number;
 }
 
@@ -73,7 +76,10 @@ export function createShipping(options: ShippingOptions): Shipping {
   /** Days that a report stopped waiting for. Other reports do not wait for them until they are shipped. */
   let late: Promise<unknown> | undefined;
 
-  /** A busy node would ship the running day for each question. Reports of several nodes say up to when it counts instead. */
+  /**
+   * Returns the last day that a report waits for. If the report can state up to when this node is counted, it does not
+   * wait for the running day; otherwise a busy node would ship that day for each query.
+   */
   function lastAwaited(lastDay: string): string {
     const today = localDay(new Date(), timezone);
     return parts.countedUntil() && lastDay >= today ? addDays(today, -1) : lastDay;
@@ -122,7 +128,7 @@ export function createShipping(options: ShippingOptions): Shipping {
 
 type Parts = ReturnType<typeof connect>;
 
-/** What reports and the job share: ClickHouse after failures, this node, and days that are shipped one at a time. */
+/** Creates what reports and the job share: the pause after failures, this node, and the queue of days to ship. */
 function connect({ client, database, timezone, log, nodeName, retryAfterMs = 30_000, ...options }: ShippingOptions) {
   const place = placeOf(options.place, nodeName);
   const shipper: Shipper = { client, database, timezone, tables: tablesAt(place) };
@@ -166,7 +172,7 @@ function connect({ client, database, timezone, log, nodeName, retryAfterMs = 30_
       for (const day of days) if (!(await inTurn(() => shipDay(shipper, day)))) return false;
       return true;
     },
-    /** States up to when this node counts, until the running day is shipped again or that fails. */
+    /** Records up to when this node is counted. The time expires if the running day is not shipped again in time. */
     async report(countedUntil: Date, nextMs: number): Promise<void> {
       await inTurn(() => node.report(countedUntil));
       today = { countedUntil, validUntil: Date.now() + nextMs + latenessMs };

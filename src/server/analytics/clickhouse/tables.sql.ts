@@ -69,12 +69,12 @@ export function tablesAt(place: Place) {
         ? [`SYSTEM SYNC REPLICA${onCluster(place)} ${qualify(place, tableNames(place, staging).local)}`]
         : [],
     dropTableSql: (name: string): string => `DROP TABLE IF EXISTS ${qualify(place, name)}${onCluster(place)} SYNC`,
-    /** Both tables of a name in a cluster. */
+    /** Drops a table; in a cluster, both tables of its name. */
     dropTablesSql: (name: string): string[] =>
       [...new Set([name, tableNames(place, name).local])].map(
         (each) => `DROP TABLE IF EXISTS ${qualify(place, each)}${onCluster(place)} SYNC`,
       ),
-    /** Staging tables of this node, which a killed process left. */
+    /** Lists the staging tables that killed processes of this node left behind. */
     listStagingSql: listTablesSql(place, `^(${columnSources.map(stagingPrefix).join("|")})[0-9a-f]{16}(_local)?$`),
     /** Tables of days, of any version. */
     listTablesSql: listTablesSql(
@@ -96,7 +96,7 @@ export function tablesAt(place: Place) {
   };
 }
 
-/** Servers before this setting replaced a partition with none without it. */
+/** Older servers do not have this setting, and replace a partition with an empty one without it. */
 const emptySourceSetting = "allow_replace_partition_from_empty_source";
 export const findEmptySourceSettingSql = `SELECT name FROM system.settings WHERE name = '${emptySourceSetting}'`;
 

@@ -17,14 +17,17 @@ export interface PendingWithdrawals {
   follow(withdrawal: { id: string; visitor: string }): Promise<void>;
 }
 
-/** Withdrawals of consent, which each node follows in its own PostgreSQL. */
+/**
+ * Exchanges withdrawals of consent between the nodes. To follow a withdrawal means to forget its visitor in the node's
+ * own PostgreSQL.
+ */
 export function createWithdrawalExchange(
   { client, place, isShared }: NodeOptions,
   node: Node,
   withdrawals: PendingWithdrawals,
 ) {
   const name = place.node;
-  /** Withdrawals of all nodes that this one has followed, or is about to. */
+  /** Ids of the withdrawals that were announced at the last exchange, all of which this node has followed. */
   let announcedBefore: readonly string[] = [];
 
   return {
@@ -43,8 +46,8 @@ export function createWithdrawalExchange(
       announcedBefore = [...ids];
     },
     /**
-     * Completes withdrawals whose records this node has just shipped again: at once if they are its own affair, else as soon as
-     * all nodes have confirmed.
+     * Completes withdrawals whose records this node has just shipped again: immediately if no other node is involved,
+     * otherwise as soon as all nodes have confirmed.
      */
     async settle(ids: readonly string[]): Promise<void> {
       if (!isShared) return withdrawals.complete(ids);
@@ -56,14 +59,14 @@ export function createWithdrawalExchange(
       for (const id of unconfirmed) announced.get(id)?.confirmed.push(name);
       const { isFollowed } = await node.readFollowed();
       const shared = new Set((await withdrawals.selectShared()).map(({ id }) => id));
-      // The node where it arrived deletes a withdrawal after all have followed.
+      // If a withdrawal is no longer announced, all nodes have followed it, and the node where it arrived deleted it.
       const isComplete = (id: string) => {
         const each = announced.get(id);
         return each ? isFollowed(each) : !shared.has(id);
       };
       await withdrawals.complete(ids.filter(isComplete));
     },
-    /** Deletes what all nodes have followed. */
+    /** Deletes withdrawals that all nodes have followed, if they arrived here or at a node that was removed. */
     async deleteFollowed(): Promise<void> {
       if (!isShared) return;
       const announced = await selectWithdrawals(client);

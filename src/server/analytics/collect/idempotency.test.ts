@@ -45,7 +45,7 @@ const views = fc.array(
   }),
   { minLength: 1, maxLength: 5 },
 );
-/** Batch and process of each transmission of a record. */
+/** Record and batch of each transmission. The number of the batch determines the process that receives it. */
 const sendings = fc.array(fc.record({ record: fc.nat(), batch: fc.nat(4) }), { minLength: 10, maxLength: 60 });
 
 test("records in any order, in any batches, any number of times, to two processes at once, count as if each was sent once", async () => {

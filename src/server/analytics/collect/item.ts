@@ -5,7 +5,7 @@ import type { CollectedRecord, Visit } from "./visit.ts";
 /** Hashes of the visitor id: under the current secret, then under the previous ones. */
 export type VisitorHashes = readonly [current: Buffer, ...previous: Buffer[]];
 
-/** A batch that passed the pipeline, queued for the next COMMIT. */
+/** A batch with the result of the pipeline, queued for the next COMMIT. */
 export type CollectItem =
   | { kind: "kept"; visit: Visit; hashes: VisitorHashes }
   | { kind: "quarantined"; visit: Visit; hashes: VisitorHashes; reason: QuarantineReason }

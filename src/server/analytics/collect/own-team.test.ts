@@ -19,7 +19,8 @@ test("visits from an excluded network are dropped and only their number is store
   expect(await send("192.0.2.77")).toEqual({ accepted: 0, dropped: 1 });
   expect(await send("2001:db8:5::1")).toEqual({ accepted: 0, dropped: 1 });
   expect(await send("198.51.100.7")).toEqual({ accepted: 1, dropped: 0 });
-  // Dropped records count by UTC day, which for an hour or two after midnight is not yet the owner's today.
+  // Dropped records count by UTC day. For an hour or two after the owner's midnight, that day is not yet the owner's
+  // today, so the range is longer.
   const { rows } = await app.report("metrics=dropped&dimension=drop_reason&range=7d");
   expect(rows).toEqual([{ key: "own_team", values: [2] }]);
   expect((await app.report("metrics=page_views&range=today")).rows[0]?.values).toEqual([1]);

@@ -25,7 +25,10 @@ export interface Sender {
   describeClient(): Promise<Client>;
   /** Pseudonym of the sender's network; computed only if the batch has new values or page loads. */
   network(): string;
-  /** Whether the address is usually that of a proxy shared by all visitors; then limits for its network do not apply. */
+  /**
+   * Whether the address is internal, and so usually that of a proxy shared by all visitors. Then its network may report
+   * any number of page loads.
+   */
   isInternal?: boolean;
   host: string | undefined;
   /** Whether page loads of this sender are excluded from the counts of responses. */
@@ -57,7 +60,10 @@ const checks: Steps = {
   quarantineScreenless,
   quarantineRapid,
 };
-/** `addLoads` reads the referrer before `creditArrival` removes it. `foldUnusual` is last, so that the channel has original values. */
+/**
+ * `addLoads` reads the referrer before `creditArrival` removes it. `foldUnusual` is last, so that the channel is
+ * derived from the original values.
+ */
 const enrichments: Steps = { correctClock, dropClaimedOutcomes, addLoads, creditArrival, addSources, foldUnusual };
 const steps: Steps = { ...checks, ...enrichments };
 

@@ -73,7 +73,7 @@ export const upsertLiveVisitors = onRows<LiveRow>(
   ),
 );
 
-/** Deletes visitors who are no longer live. */
+/** Marks visitors as inactive if they have had no activity for `liveMinutes` minutes. */
 export async function endLiveVisitors({ pool }: Database): Promise<void> {
   await pool.query(
     `UPDATE live_visitors SET is_active = false WHERE visit_id IN (

@@ -38,7 +38,7 @@ export interface Collector {
    * the visitor waits until the transaction ends. False if the visitor has been forgotten.
    */
   admit(client: Queryable, visitorId: string): Promise<boolean>;
-  /** Runs in the caller's transaction. Returns the number of rows whose identifiers were removed. */
+  /** Runs in the caller's transaction. Returns the number of rows that were changed or deleted. */
   forget(client: Queryable, visitorId: string): Promise<number>;
   close(): Promise<void>;
 }
@@ -61,7 +61,7 @@ export function createCollector(options: CollectorOptions): Collector {
     event: [...Object.values(formEvents), ...goals.flatMap((goal) => (goal.kind === "event" ? [goal.event] : []))],
     goal: goals.map(({ id }) => id),
   });
-  // Notifies every process, because each may have the visitor in memory.
+  // The signal reaches every process, because each may have the visitor in memory.
   const unsubscribe = realtime.subscribe((signal) => {
     if (signal.topic === "forgotten") memory.forget(signal.visitor);
   });

@@ -18,8 +18,8 @@ import { storeVisits } from "./visits/store-visits.ts";
 import { selectVisitors } from "./visits/visits.sql.ts";
 
 /**
- * Stores a group in the caller's transaction. Returns the items that are only counted as dropped: their visitor was forgotten in the
- * meantime, or their visit belongs to another visitor.
+ * Stores a group in the caller's transaction. Returns the items that the pipeline did not drop but that are only
+ * counted as dropped, because their visitor was forgotten in the meantime or their visit belongs to another visitor.
  */
 export async function storeItems(client: Queryable, items: readonly CollectItem[]): Promise<ReadonlySet<CollectItem>> {
   const forgotten = await findForgotten(client, items);
@@ -61,7 +61,7 @@ async function findForgotten(client: Queryable, items: readonly CollectItem[]): 
   return new Set(senders.filter(({ hashes }) => hashes.some((hash) => forgotten.has(hash.toString("hex")))));
 }
 
-/** Finds batches for visits of other visitors. The process remembers the visitors of most visits, so only few are read. */
+/** Finds batches for visits of other visitors. The process remembers the visitors of most, so it reads only a few. */
 async function findForeign(client: Queryable, items: readonly CollectItem[]): Promise<Set<CollectItem>> {
   const unknown = items.filter((item) => item.kind === "kept" && item.visit.belongsTo === "unknown");
   if (unknown.length === 0) return new Set();
@@ -92,7 +92,7 @@ async function storeVisitRecords(client: Queryable, visits: readonly Visit[]): P
   await storeWebVitals(client, records);
   await storeLiveVisitors(
     client,
-    // A heartbeat without a page view, which anyone can send, makes nobody live.
+    // Records of a visit without a page view do not make a visitor live, because anyone can send a heartbeat.
     records.filter(({ visit }) => storedVisits.has(visit.batch.visitId)),
     new Date(),
   );

@@ -7,11 +7,14 @@ import type { Visit } from "./visit.ts";
 /** Latest visits in memory, used to check their next batch. Lost when the process ends. */
 export interface VisitMemory {
   isKnown(visitId: string): boolean;
-  /** Compares the visitor of an earlier batch of this visit. */
+  /** Compares the visitor with that of an earlier batch of this visit; "unknown" if none is remembered. */
   belongsTo(visitId: string, visitor: string): Visit["belongsTo"];
   /** Times of the visit's latest page views, including those of this batch; a repeated batch counts once. */
   pageViewTimes(batch: CollectBatch, receivedAt: Date): PageViewTimes;
-  /** Remembers the times of a stored batch, as they were checked. Dropped batches are not remembered. */
+  /**
+   * Remembers the visitor and the page view times of a batch, as the checks used them. Call it unless the batch is
+   * dropped.
+   */
   remember(visitId: string, visit: { visitor: string; isKept: boolean; pageViews: PageViewTimes }): void;
   forget(visitor: string): void;
   forgetVisit(visitId: string): void;

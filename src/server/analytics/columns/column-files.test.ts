@@ -20,7 +20,7 @@ const filesOf = async (source: FileSource) => {
 
 const trafficFiles = () => filesOf("traffic");
 
-/** A different value in each query, so that no cached answer is returned. */
+/** Changes the version and the filter before each query, so that no cached answer is returned. */
 const ask = async (dimension: "page" | "device") => {
   const country = ["DK", "SE"][turn++ % 2] as string;
   await figures.app.database.pool.query("UPDATE report_state SET version = version + 1");

@@ -15,13 +15,18 @@ import { createStoredFiles, type StoredFiles } from "./stored-files.ts";
  * outdated file is created again.
  */
 export interface ColumnFiles {
-  /** The files of these days. Undefined if a request would wait too long; missing files are then created in the background. */
+  /**
+   * The files of these days. Undefined if there are no such days, if files are missing during the pause after a
+   * failure, or if a request would wait too long; in the last case, missing files are created in the background.
+   */
   find(source: FileSource, firstDay: string | null, lastDay: string): Promise<FoundFiles | undefined>;
   /** Starts the engine and checks the existing files, if there are any. */
   prepare(): Promise<void>;
   /** Creates missing files of completed days, merges days into months, and removes outdated files. */
   complete(): Promise<void>;
-  /** Checks files again that could not be read, and creates damaged or missing ones again. */
+  /**
+   * Marks files that could not be read, so that the next `find` checks them and creates damaged or missing ones again.
+   */
   recheck(paths: readonly string[]): void;
 }
 

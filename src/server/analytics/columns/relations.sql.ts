@@ -15,7 +15,7 @@ export const columnSources: readonly ColumnSource[] = ["traffic", ...recordSourc
 export type FileSource = ColumnSource | "visits";
 export const fileSources: readonly FileSource[] = ["visits", ...columnSources];
 
-/** The source whose versions of days the file has. */
+/** The source whose day versions apply to the file. */
 export const versionedAs = (source: FileSource): ColumnSource => (source === "visits" ? "traffic" : source);
 
 /** Content of a day's file: a PostgreSQL statement for the rows, and the DuckDB types of its columns. */

@@ -70,7 +70,9 @@ export function createStoredFiles(folder: string, log: Log) {
         await rm(unfinished, { force: true });
       }
     },
-    /** Compares each file with the checksum in its name, once. Damaged files are removed and logged. */
+    /**
+     * Compares each file with the checksum in its name, once. Removes and logs damaged files, and then returns false.
+     */
     async check(files: readonly StoredFile[]): Promise<boolean> {
       let areIntact = true;
       for (const { path } of files) {
@@ -88,7 +90,7 @@ export function createStoredFiles(folder: string, log: Log) {
     doubt(paths: readonly string[]): void {
       for (const path of paths) checked.delete(path);
     },
-    /** Deletes files of earlier versions of the app. */
+    /** Deletes files with another version of the columns, earlier or later. */
     async removeOtherLayouts(): Promise<void> {
       const names = await readdir(folder).catch(() => []);
       for (const name of names)

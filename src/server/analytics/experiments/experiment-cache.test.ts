@@ -11,7 +11,7 @@ beforeEach(() => {
   return () => vi.useRealTimers();
 });
 
-/** Takes the given time and returns its own number. */
+/** Simulates an evaluation that takes this many milliseconds and returns the number of its call. */
 function takes(ms: number) {
   let count = 0;
   return vi.fn(async () => {

@@ -16,8 +16,8 @@ export interface ExperimentCache {
 const quickMs = 100;
 
 /**
- * Caches the evaluation of experiments, which reads all their visitors: a second for a million page views. Errors of
- * `compute` are thrown to all who wait for it.
+ * Caches the evaluation of experiments, which reads all their visitors and takes about a second for a million page
+ * views. An error of `compute` reaches all callers that wait for it.
  */
 export function createExperimentCache(compute: (experiment: Experiment) => Promise<ExperimentResult>): ExperimentCache {
   const refreshes = new Map<string, Refresh<ExperimentResult>>();

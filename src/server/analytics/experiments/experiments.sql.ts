@@ -48,7 +48,10 @@ function exposedSql({ page, from, to }: Trial, parameters: Parameters): string {
 
 export const leadGoalSql = ({ id }: LeadGoal): string => `${id === "won" ? "won_at" : "qualified_at"} IS NOT NULL`;
 
-/** Times at which visitors reached one of the goals. A lead counts at the time of its form, which the version may have caused. */
+/**
+ * Times at which visitors reached one of the goals. A lead counts at the time of its form, because the version may have
+ * caused the form.
+ */
 function reachedSql({ goals, to }: Trial, parameters: Parameters): string {
   const end = parameters.add(to);
   const parts = goals.map((goal) => {

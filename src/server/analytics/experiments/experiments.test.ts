@@ -204,7 +204,7 @@ test("a viewer sees the figures but no names, and others see nothing", async () 
 });
 
 test("the experiments of the configuration can be told apart", () => {
-  // Gives visitors distinct times, because simultaneous actions of two visitors would be ambiguous.
+  // A visitor has one group for all experiments, so effects of simultaneous experiments could not be told apart.
   const inOrder = [...experiments].sort((a, b) => a.startsOn.localeCompare(b.startsOn));
   const overlapping = inOrder.slice(1).filter(({ startsOn }, index) => (inOrder[index]?.endsOn ?? "9999") >= startsOn);
   expect(overlapping).toEqual([]);

@@ -48,7 +48,7 @@ function partCalledDifferent(
   return detections / experiments;
 }
 
-/** Reaches the planned number of visitors on the last day. */
+/** Number of visitors a day with which an experiment reaches the planned number on the last day. */
 const promisedADay = Math.ceil((2 * planned) / days);
 
 test("of experiments without a difference, looked at daily, at most 5 percent are ever called different", () => {
@@ -94,7 +94,7 @@ test("with few or no conversions, there is no interval", () => {
   const none = { visitors: 0, conversions: 0 };
   expect(boundDifference(none, { visitors: 900, conversions: 90 }, planned)).toBeNull();
   expect(boundDifference({ visitors: 100, conversions: 0 }, { visitors: 100, conversions: 29 }, planned)).toBeNull();
-  // No conversions of 400 visitors may be chance, so the interval also has a width on that side.
+  // Chance may explain why none of 400 visitors converted, so the interval is wider than zero even here.
   const interval = boundDifference({ visitors: 400, conversions: 0 }, { visitors: 400, conversions: 400 }, planned);
   expect(interval?.lower).toBeLessThan(1);
   expect(interval?.lower).toBeGreaterThan(0.9);

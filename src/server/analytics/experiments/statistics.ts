@@ -67,7 +67,7 @@ export function boundDifference(a: GroupCounts, b: GroupCounts, plannedVisitors:
   return { lower: Math.max(difference - halfWidth, -1), upper: Math.min(difference + halfWidth, 1) };
 }
 
-/** Half a conversion and half a visitor are added, so that a group without conversions still has a variance. */
+/** Half a conversion and one visitor are added, so that a group without conversions still has a variance. */
 const squaredError = ({ visitors, conversions }: GroupCounts) =>
   spread((conversions + 0.5) / (visitors + 1)) / visitors;
 
@@ -79,7 +79,10 @@ export function testSampleRatio(a: GroupCounts, b: GroupCounts): { pValue: numbe
   return { pValue, isMismatch: pValue < sampleRatioAlpha };
 }
 
-/** Twice the upper tail of the normal distribution at the root: Abramowitz and Stegun 7.1.26, exact to 1.5e-7. */
+/**
+ * Probability of a larger chi-square value by chance: twice the upper tail of the normal distribution at its square
+ * root. Approximation 7.1.26 of Abramowitz and Stegun; its error is at most 1.5e-7.
+ */
 function exceedChiSquare(chiSquare: number): number {
   const x = Math.sqrt(chiSquare / 2);
   const t = 1 / (1 + 0.3275911 * x);

@@ -5,7 +5,7 @@ import { goals } from "#site.config.ts";
 
 type MakeReport = (query: ReportQuery) => Promise<Report>;
 
-/** Conversions of all time by goal, most first. */
+/** Conversions of all time by goal, the most frequent goal first. */
 const ofAllTime = reportQuerySchema.parse({ metrics: "conversions", dimension: "goal", range: "all", limit: "1000" });
 
 export const configuredGoals: GoalList["goals"] = goals.map(({ id, title }) => ({ id, title, isConfigured: true }));

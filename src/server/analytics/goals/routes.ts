@@ -16,7 +16,7 @@ export function addGoalRoutes(router: Router, reports: Reports): void {
       responses: { 200: { description: "The goals", schema: goalListSchema }, ...problemResponses(401, 403, 429, 503) },
     },
     async ({ context, account }) => {
-      // Names of conversions outside of its view are no part of a shared link.
+      // A shared link does not reveal the names of conversions outside its view.
       const isBound = typeof account?.token?.view === "string";
       return context.json({ goals: isBound ? configuredGoals : await listGoals(reports.make) });
     },

@@ -21,7 +21,9 @@ export function splitPast({ firstDay, lastDay }: Days, timezone: string): { past
   return { past: { firstDay, lastDay: lastPast }, rest: { firstDay: addDays(lastPast, 1), lastDay } };
 }
 
-/** Retention deletes rows without changing the version; reports reflect that within an hour. */
+/**
+ * Adds the hour to the version: retention deletes rows without changing it, and reports reflect that within an hour.
+ */
 export const pastVersionNow = ({ pastVersion }: RollupVersion): string =>
   `${pastVersion} ${Math.floor(Date.now() / 3_600_000)}`;
 

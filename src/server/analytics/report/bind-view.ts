@@ -12,7 +12,7 @@ function demandShown({ metrics, dimension, by, goal, filter, segment = [] }: Sco
   if (!shared.has("figure")) return;
   const figures = new Set(shared.getAll("figure"));
   const dimensions = new Set([...figures].map((figure) => figure.split(".")[1]));
-  // Visits with a lead are a figure of leads, which only links with their number show.
+  // A filter by the stage reveals how many visits have a lead, so only links that show the number of leads may use it.
   if (figures.has("leads.")) dimensions.add("lead_stage");
   const isShown =
     !by &&
@@ -24,7 +24,7 @@ function demandShown({ metrics, dimension, by, goal, filter, segment = [] }: Sco
   if (!isShown) throw new HttpProblem(403, "beyond_view", "The link does not contain a panel with this figure");
 }
 
-/** Dimensions of the dashboard's panels about leads. Another one, or days, would show single leads. */
+/** Dimensions of the dashboard's panels about leads. Other dimensions, such as days, could single out a lead. */
 const leadDimensions: ReadonlySet<string | undefined> = new Set<string | undefined>([
   undefined,
   "channel",
@@ -43,8 +43,9 @@ const leadDimensions: ReadonlySet<string | undefined> = new Set<string | undefin
 const isOfLeads = (filter: string) => parseFilter(filter)?.dimension === "lead_stage";
 
 /**
- * Figures of leads, and those of visits with a lead, are shown as totals or by what the panels about leads show, not by day and
- * not by two dimensions. A view that its creator limited to such visits is shown as a whole.
+ * Figures of leads, and of visits with a lead, are shown only as totals or by one of `leadDimensions`, not by day or by
+ * two dimensions. If the creator of the link limited the view to visits with a lead, other figures of the view have no
+ * such limit.
  */
 function demandNoSingleLeads({ metrics, dimension, by, filter, segment = [] }: Scope, shared: URLSearchParams): void {
   const added = [...without(filter, shared.getAll("filter")), ...without(segment, shared.getAll("segment"))];
@@ -55,7 +56,7 @@ function demandNoSingleLeads({ metrics, dimension, by, filter, segment = [] }: S
 
 const without = (texts: readonly string[], known: readonly string[]) => texts.filter((text) => !known.includes(text));
 
-/** For a comparison with the previous days in its URL, the dashboard queries the matching days. */
+/** The dashboard queries `matching_*` if its URL contains `previous_*`, so both are the same comparison here. */
 const comparedWith = (compare: string | null) => compare?.replace("previous_", "matching_");
 
 /**

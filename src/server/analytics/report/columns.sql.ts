@@ -22,7 +22,10 @@ export interface Columns {
 
 const prepareAfterMs = 2_000;
 
-/** Placeholder in a statement for the files of a source, which are known only when it runs. Values are never in the text of a statement. */
+/**
+ * Placeholder in a statement for the files of a source, which are known only when the statement runs. No value can be
+ * mistaken for it, because values are passed as parameters.
+ */
 const placeOf = (source: FileSource) => `{files of ${source}}`;
 
 /** The brand of a record is that of its visit. */
@@ -72,7 +75,7 @@ export function createColumns(files: ColumnFiles, engine: Engine, log: Log): Col
   return {
     evaluator: "columns",
     prepare() {
-      // The panels that were asked for come first.
+      // Waits, so that panels that were already requested are answered first.
       preparing ??= setTimeout(() => {
         preparing = undefined;
         files.prepare().catch((error: unknown) => log.warn({ err: error }, "Report columns could not be prepared"));

@@ -6,7 +6,7 @@ import type { Filter } from "./plan.ts";
 import type { Reader } from "./reader.sql.ts";
 import { matches, type Parameters } from "./statement.sql.ts";
 
-/** Parts of statements about visits. */
+/** Everything that is needed to build a statement about visits. */
 export interface Context {
   reader: Reader;
   parameters: Parameters;
@@ -55,7 +55,10 @@ const tookSteps = (text: string, context: Context): string => {
   return `SELECT visit FROM (${stepsSql(steps, context)}) AS took WHERE at${steps.length} IS NOT NULL`;
 };
 
-/** Records in which a step is searched. One record cannot match two steps of a funnel. */
+/**
+ * Kind of records in which a step is searched. Two steps with the same kind need different times, because one record
+ * must not match both.
+ */
 function storeOf({ dimension, value }: Step, goals: readonly Goal[]): string {
   const goal = dimension === "goal" ? goals.find(({ id }) => id === value) : undefined;
   return goal ? goal.kind : dimension === "goal" ? "conversion" : dimension;
@@ -63,7 +66,7 @@ function storeOf({ dimension, value }: Step, goals: readonly Goal[]): string {
 
 /**
  * A row for each visit that took the first step, with the columns `visit` and `at1`, `at2` and so on: the earliest time of
- * each step after the one before it, in microseconds; null from the step on that the visit did not take.
+ * each step after the one before it, in microseconds; null from the first step that the visit did not take.
  */
 export function stepsSql(steps: readonly Step[], context: Context): string {
   const [first, ...others] = steps as [Step, ...Step[]];

@@ -96,7 +96,10 @@ export async function askColumns<Answer>(
   return undefined;
 }
 
-/** Only whole days in the owner's time zone are stored as totals. */
+/**
+ * Says why only the rows can answer: totals and columns contain whole days in the owner's time zone. Undefined if
+ * others can answer too.
+ */
 export function whyRows(plan: ReportPlan, byHour: boolean, ownersTimezone: string): string | undefined {
   if (plan.timezone !== ownersTimezone) return "The days are those of another time zone";
   if (plan.isPartialDay) return "The last day is compared up to the present time of day";

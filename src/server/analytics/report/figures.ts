@@ -26,7 +26,7 @@ export interface FiguresQuestion {
 
 export type ReadFigures = (question: FiguresQuestion) => Promise<Answer>;
 
-/** Several sources are sorted and paged after they are joined. */
+/** The rows of several sources are sorted and paged only after they are joined. */
 const joinedSplit = (split: Split): Split => ({
   ...split,
   sort: undefined,
@@ -34,7 +34,7 @@ const joinedSplit = (split: Split): Split => ({
   offset: undefined,
 });
 
-/** The part may have fewer metrics than the query, such as without current visitors. */
+/** Adjusts the index of the sort metric: a part has no live metrics, so it may have fewer metrics than the query. */
 const sortPart = (split: Split, part: Part, metrics: readonly Metric[]): Split =>
   split.sort
     ? { ...split, sort: { ...split.sort, place: part.metrics.indexOf(metrics[split.sort.place] as Metric) } }

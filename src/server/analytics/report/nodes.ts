@@ -46,7 +46,7 @@ export function describeNodes(
   return { nodes: [{ name: nodes.nodeName, countedUntil: own.toISOString() }, ...others.map(describe)] };
 }
 
-/** The earliest time up to which all nodes in the figures are counted. */
+/** The time up to which all nodes in the figures are counted. */
 export const earliest = (asOf: Date, { nodes = [] }: Pick<Report, "nodes">): Date =>
   new Date(
     Math.min(asOf.getTime(), ...nodes.flatMap(({ countedUntil }) => (countedUntil ? [Date.parse(countedUntil)] : []))),

@@ -31,13 +31,13 @@ interface Rate {
   ignores: OfRecords;
 }
 
-/** Rates whose whole is a metric of traffic. */
+/** Rates with a metric of traffic as the denominator (`whole`). */
 const ratesOfTraffic: Partial<Record<Metric, Rate>> = {
   conversion_rate: { source: "conversions", part: "converting_visits", whole: "visits", ignores: "goal" },
   section_reach: { source: "sections", part: "section_views", whole: "page_views", ignores: "section" },
 };
 
-/** One part per source. */
+/** One part for each combination of source and ignored dimension. */
 export function partsOf(metrics: readonly Metric[]): Part[] {
   const parts: Part[] = [];
   const add = (source: Part["source"], metric: Part["metrics"][number], ignores?: OfRecords) => {
@@ -57,7 +57,7 @@ export function partsOf(metrics: readonly Metric[]): Part[] {
   return parts;
 }
 
-/** Without a row, a count is zero, and a mean or share is null. */
+/** Value without a row: zero for counts, amounts and `avg_time_on_site`, null for other means and for shares. */
 const emptyValue = (metric: Metric) =>
   ["count", "amount"].includes(metricDefinitions[metric].unit) || metric === "avg_time_on_site" ? 0 : null;
 

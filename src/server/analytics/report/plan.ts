@@ -24,7 +24,7 @@ export interface Filter extends Omit<ReportFilter, "value" | "dimension"> {
   values: string[];
 }
 
-/** First day of a range without one. */
+/** Stands for the first day of a range that has none, such as "all". */
 export const earliestDay = "0001-01-01";
 
 /** Whole days in a time zone. */
@@ -101,8 +101,8 @@ export function planFilters(texts: readonly string[]): Filter[] {
 }
 
 /**
- * The same number of days just before, the same days a year before, or the matching calendar days. A comparison with today
- * ends at the current time of day, so that a full day is not compared with a part of one.
+ * The same number of days just before, the same days a year before, or the matching calendar days. If the range is only
+ * today, the compared day ends at the current time of day, so that a part of a day is not compared with a full one.
  */
 export function planComparison(plan: ReportPlan, compare: Comparison, now?: Date): ReportPlan {
   const { timezone, firstDay, lastDay, from, filters, goal, credit } = plan;

@@ -6,8 +6,8 @@ import type { ReportPlan } from "./plan.ts";
 import type { Parameters } from "./statement.sql.ts";
 
 /**
- * Source of a statement's rows: PostgreSQL or files of columns. Both provide relations with the same columns, so that each
- * query is written once.
+ * Source of a statement's rows: PostgreSQL, files of columns, or ClickHouse. All provide relations with the same
+ * columns, so that each query is written once.
  */
 export interface Reader {
   /** `trafficSql`, with a row for each page, or for each part of a visit. */

@@ -2,7 +2,7 @@ import { liveMinutes } from "#contract/live-window.ts";
 import type { Queryable } from "#server/platform/db/database.ts";
 import { integer, nullable, queryOneRow, text } from "#server/platform/db/query-rows.ts";
 
-/** Distinct live visitors. */
+/** Number of distinct visitors with a page view in the last `liveMinutes` minutes. */
 export async function countRealtimeVisitors(client: Queryable): Promise<number> {
   const { count } = await queryOneRow(
     client,

@@ -27,6 +27,7 @@ interface Lead {
   answered: Date | null;
   qualified: Date | null;
   won: Date | null;
+  importId: string | null;
 }
 
 let app: TestApp;
@@ -42,6 +43,9 @@ function makeLead(random: ReturnType<typeof seededRandom>): Lead {
   const stage = random.pick(["new", "contacted", "qualified", "won", "won", "lost"]);
   const isValued = random.chance(0.8);
   const consents = random.chance(0.75);
+  const isImported = random.chance(0.3);
+  // Of the imported leads that are won, some were won before the import, at an unknown time.
+  const won = isImported && random.chance(0.5) ? at : (after(1) as Date);
   return {
     id: randomUUID(),
     visitor: consents ? view.visitor_id : null,
@@ -53,7 +57,8 @@ function makeLead(random: ReturnType<typeof seededRandom>): Lead {
     currency: isValued ? random.pick(["EUR", "EUR", "EUR", "USD"]) : null,
     answered: after(0.7),
     qualified: stage === "won" || stage === "qualified" ? at : null,
-    won: stage === "won" ? (after(1) as Date) : null,
+    won: stage === "won" ? won : null,
+    importId: isImported ? randomUUID() : null,
   };
 }
 
@@ -71,10 +76,12 @@ beforeAll(async () => {
   for (let n = 0; n < 250; n++) leads.push(makeLead(random));
   await app.database.pool.query(
     `INSERT INTO consultation_requests (id, full_name, email, source, visitor_id, visit_id, created_at, stage, value, currency,
-       answered_at, qualified_at, won_at)
-     SELECT id, 'Test', 'test@example.com', 'demo_request', visitor, visit, at, stage, value, currency, answered, qualified, won
+       answered_at, qualified_at, won_at, import_id)
+     SELECT id, 'Test', 'test@example.com', 'demo_request', visitor, visit, at, stage, value, currency, answered, qualified, won,
+       "importId"
      FROM jsonb_to_recordset($1) AS sent (id uuid, visitor text, visit text, at timestamptz, stage text, value bigint,
-       currency text, answered timestamptz, qualified timestamptz, won timestamptz)`,
+       currency text, answered timestamptz, qualified timestamptz, won timestamptz,
+       "importId" uuid)`,
     [JSON.stringify(leads)],
   );
   await updateRollup(app.database, owner);
@@ -134,6 +141,8 @@ function creditsOf(lead: Lead, model: CreditModel): Credit[] {
 function figuresOf(credits: readonly Credit[]): (number | null)[] {
   const sum = (of: (credit: Credit) => number) => credits.reduce((total, credit) => total + of(credit), 0);
   const parts = (is: (lead: Lead) => boolean) => sum((credit) => (is(credit.lead) ? credit.parts : 0));
+  const hasWonTime = ({ stage, won, at, importId }: Lead) =>
+    stage === "won" && !(importId && won?.getTime() === at.getTime());
   const hours = (lead: Lead, to: Date | null) => (to ? (to.getTime() - lead.at.getTime()) / 3_600_000 : 0);
   const all = parts(() => true);
   const won = parts(({ stage }) => stage === "won");
@@ -151,8 +160,8 @@ function figuresOf(credits: readonly Credit[]): (number | null)[] {
       answered,
     ),
     ratio(
-      sum(({ lead, parts }) => (lead.stage === "won" ? parts * hours(lead, lead.won) : 0)),
-      won,
+      sum(({ lead, parts }) => (hasWonTime(lead) ? parts * hours(lead, lead.won) : 0)),
+      parts(hasWonTime),
     ),
   ];
 }
@@ -218,7 +227,7 @@ test("without a model, a lead counts in the visit with the form; hand-written SQ
        count(*), count(qualified_at), count(*) FILTER (WHERE stage = 'won'), count(*) FILTER (WHERE stage = 'lost'),
        coalesce(sum(value) FILTER (WHERE stage = 'won' AND currency = 'EUR'), 0) / 100.0,
        avg((stage = 'won')::int), avg(extract(epoch FROM answered_at - created_at)) / 3600,
-       avg(extract(epoch FROM won_at - created_at)) / 3600]::float8[] AS values
+       avg(extract(epoch FROM won_at - created_at)) FILTER (WHERE import_id IS NULL OR won_at > created_at) / 3600]::float8[] AS values
      FROM consultation_requests AS l GROUP BY 1`,
   );
   expectSame(actual, new Map(rows.map(({ key, values }) => [key, values])));

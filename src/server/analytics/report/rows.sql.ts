@@ -96,14 +96,14 @@ const recordColumns: Record<RecordSource, Columns> = {
   folds: { day: "r.day::text", kind: "r.folded_dimension", values: "r.folded::float8" },
 };
 
-/** The web vital of a metric, whose rows contain only this web vital. */
+/** Web vitals by metric. The rows of such a metric contain only its own web vital. */
 const vitalNames: Partial<Record<Metric, string>> = { lcp: "LCP", inp: "INP", cls: "CLS", fcp: "FCP", ttfb: "TTFB" };
 
 /** Conditions for metrics that count only some records of their source. */
 const rowConditions: Partial<Record<Metric, string>> = {
   qualified: "r.is_qualified",
-  won: "r.won_hours IS NOT NULL",
-  won_value: "r.won_hours IS NOT NULL",
+  won: "r.is_won",
+  won_value: "r.is_won",
   hours_to_won: "r.won_hours IS NOT NULL",
   lost: "r.is_lost",
   hours_to_first_answer: "r.answer_hours IS NOT NULL",

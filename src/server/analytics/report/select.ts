@@ -40,7 +40,10 @@ export function createSelect(settings: SelectSettings): Select {
   const clickHouse = (settings.columns ?? []).filter(({ evaluator }) => evaluator === "clickhouse");
   const keyOf = ({ version, others = "" }: Version) => `${version} ${others}`;
 
-  /** Totals of days are those of this node. If there are others, ClickHouse answers, and the totals only if it cannot. */
+  /**
+   * The totals of days cover this node only. If there are other nodes, ClickHouse answers, and the totals are used only
+   * if it cannot.
+   */
   async function selectDays(
     { plan, version }: { plan: ReportPlan; version: Version },
     askVisits: (ask: Ask, context: Context) => Promise<Figures>,
@@ -107,7 +110,7 @@ async function planPart(client: Queryable, { source, ignores }: Part, plan: Repo
   const filters = plan.filters.filter(({ dimension }) => dimension !== ignores);
   if (source === "conversions" && plan.goal)
     filters.push({ dimension: "goal", operator: "", values: [plan.goal], excludes: false });
-  // Leads have their own stage, so the condition needs no conversion.
+  // Leads have their own stage, so a condition on it need not become a condition on visits.
   return source === "leads" ? { ...plan, filters } : resolveLeadStages(client, { ...plan, filters });
 }
 

@@ -47,7 +47,7 @@ export function createReports(
     ]);
     const { others, version } = await readNodes(files.nodes, counts);
     const plan = planReport(query, now, ownersTimezone);
-    // Hours and parts of days are those of this node alone.
+    // Hours and parts of days can be counted for this node only, so with other nodes, whole days are compared.
     const compared = compareWith(query, plan, others.length > 0 ? undefined : now);
     const findFirst = async () => [await findFirstDay(database, parts, plan, goals), ...others.map((o) => o.firstDay)];
     const firstDay = query.dimension === "time" ? (plan.firstDay ?? firstOf(await findFirst())) : undefined;

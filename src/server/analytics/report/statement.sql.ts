@@ -46,7 +46,9 @@ export function startParameters(): Parameters {
 const listSql = (values: readonly string[], parameters: Parameters) =>
   `(${values.map((value) => `${parameters.add(value)}::text`).join(", ")})`;
 
-/** Converts a pattern to LIKE. Its stars match any characters; all other characters match themselves. */
+/**
+ * Converts a value to a LIKE pattern. With the operator `*`, stars match any text; other characters match themselves.
+ */
 const likePattern = (operator: FilterOperator, value: string) => {
   const literal = value.replaceAll(/[\\%_]/g, (character) => `\\${character}`);
   if (operator === "*") return literal.replaceAll("*", "%");

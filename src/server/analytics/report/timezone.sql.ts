@@ -30,7 +30,7 @@ async function isTimeZone(client: Queryable, name: string): Promise<boolean> {
   }
 }
 
-/** The query with the spelling of its time zone that the database knows. */
+/** Returns the query with a name of its time zone that the database knows. */
 export async function withTimeZone<Query extends { timezone?: string | undefined }>(
   client: Queryable,
   query: Query,

@@ -13,7 +13,7 @@ function asciiDigit(digit: string): string {
   return String((point - zero) % 10);
 }
 
-/** NFKC would turn an "a" in a circle or in brackets, which replaces an at sign, into a plain letter. */
+/** An "a" in a circle or in brackets stands for an at sign, but NFKC would turn it into a plain letter. */
 const normalize = (text: string): string =>
   text
     .replaceAll(/[\u249c\u24b6\u24d0\u{1f110}\u{1f150}]/gu, "@")
@@ -75,7 +75,7 @@ const dates =
 /** Random ids have several groups of digits between their letters. So do encoded host names. */
 const isRandomId = (word: string): boolean => word.length >= 12 && (word.match(/\d+/g)?.length ?? 0) >= 3;
 
-/** Hexadecimal digits with both digits and letters. A word of these letters may be followed by a year: `facade2026`. */
+/** At least eight hexadecimal characters, both digits and letters, but not a word with a year such as `facade2026`. */
 const isHash = (word: string): boolean =>
   /^(?=[a-f]*\d)(?=\d*[a-f])[0-9a-f]{8,}$/i.test(word) && !/^[a-f]+20\d\d$/i.test(word);
 

@@ -26,7 +26,7 @@ export function selectFetchDays(client: Queryable, crawlers: readonly string[], 
   );
 }
 
-/** Page loads that assistants led to, the visits among them with consent, and the leads of these visits, by source. */
+/** Page loads, visits with consent, and leads that assistants led to, by source. */
 export function selectReferrals(client: Queryable, range: DaysOfCounts & { from: Date | null; to: Date }) {
   return queryRows(
     client,

@@ -58,7 +58,10 @@ async function readFetches(client: Queryable, of: readonly Crawler[], firstDay: 
   };
 }
 
-/** Sources that the counts contain. Any other source may identify a consented visit, which is stored unchanged. */
+/**
+ * Whether the source is a reserved name for several sources. Any other source may be that of a consented visit, which
+ * is stored unchanged and may identify a person.
+ */
 const isGroup = (source: string): boolean => source === merged || source === other;
 
 type Step = Assistants["chain"][number];

@@ -90,7 +90,7 @@ export function createCounter(options: CounterOptions): Counter {
       for (const [address, { count }] of bySender) {
         if (!seen) continue;
         const added = add({ seen, address, moment, count, network: networkOf(address) });
-        // Looking up a host name may take seconds, so these run concurrently.
+        // Verifying a crawler may take seconds, because it looks up host names, so crawlers are added concurrently.
         if (seen.reader.crawler) crawled.push(added);
         else await added;
       }

@@ -63,7 +63,7 @@ export async function addBatch(client: Queryable, { writer, number, rows }: Batc
   return row?.known ?? false;
 }
 
-/** The referrers, campaigns and countries that are already stored for a day. */
+/** The referrers, assistants, campaigns and countries that are already stored for a day. */
 export function selectValues(client: Queryable, day: string): Promise<{ split: string; value: string }[]> {
   return queryRows(
     client,
@@ -76,7 +76,7 @@ export function selectValues(client: Queryable, day: string): Promise<{ split: s
 /** Maximum number of values of a property known from earlier days; the most frequent ones. A value takes about 100 bytes. */
 const maxKnown = 10_000;
 
-/** Referrers, campaigns and countries of all days before the given one. */
+/** The most frequent referrers, assistants, campaigns and countries of all days before the given one. */
 export function selectKnownValues(client: Queryable, beforeDay: string): Promise<{ split: string; value: string }[]> {
   return queryRows(
     client,
@@ -104,7 +104,8 @@ export async function mergeSmallCounts(client: Queryable, beforeDay: string, sma
      SELECT day, ${hour}, split, brand, ${value}, ${deviceType}, reader, verified, status, sum(count)
      FROM small GROUP BY 1, 2, 3, 4, 5, 6, 7, 8, 9 ORDER BY 1, 2, 3, 4, 5, 6, 7, 8, 9 ${addToKnown}`;
   await client.query(move(`${isSmall} AND hour >= 0`, "-1", "value", "device_type"), [beforeDay, smallest]);
-  // The rest of a value with large hours is added to its smallest hour; otherwise its total would lose a part to "(merged)".
+  // If the merged hours of a value are still small, its smallest large hour is added to them. Otherwise they would be
+  // moved to "(merged)", and the total of the value would be too low.
   const value = "day, split, brand, value, device_type, reader, verified, status";
   const smallestHour = `ctid IN (
     SELECT DISTINCT ON (${value}) hours.ctid FROM response_counts AS hours
@@ -112,7 +113,7 @@ export async function mergeSmallCounts(client: Queryable, beforeDay: string, sma
     WHERE hours.hour >= 0 ORDER BY ${value}, hours.count
   )`;
   await client.query(move(smallestHour, "-1", "value", "device_type"), [beforeDay, smallest]);
-  // Small device types of a channel, and the next smallest one if their sum is still small.
+  // Merges small device types of a channel, and the next smallest one if their sum is still small.
   const smallDevice = `${isSmall} AND hour < 0 AND device_type <> ''`;
   await client.query(move(smallDevice, "-1", "value", "''"), [beforeDay, smallest]);
   const ofValue = "day, split, brand, value, reader, verified, status";
@@ -122,7 +123,8 @@ export async function mergeSmallCounts(client: Queryable, beforeDay: string, sma
   ]);
   const ofDay = `${isSmall} AND hour < 0 AND value <> '${merged}'`;
   await client.query(move(ofDay, "hour", `'${merged}'`, "''"), [beforeDay, smallest]);
-  // Across all brands, because the figures of all brands are shown as one.
+  // Adds up the merged counts of all brands and searches the next smallest value in all of them, because the figures of
+  // all brands are shown as one.
   const ofSplit = "day, split, reader, verified, status";
   const isMerged = `value = '${merged}'`;
   await client.query(move(nextSmallest(ofSplit, ofValue, isMerged), "-1", `'${merged}'`, "''"), [beforeDay, smallest]);

@@ -15,7 +15,7 @@ export const countParameters = ({ firstDay, lastDay, smallestCount }: DaysOfCoun
   smallestCount,
 ];
 
-/** Page loads of the days of a report. Its parameters are those of `countParameters`. */
+/** Condition for the page loads of the days of a report, with the parameters of `countParameters`. */
 export const counted = "day BETWEEN $1 AND $2 AND reader = 'person' AND status = 200";
 
 /**

@@ -7,7 +7,7 @@ const leastLoads = 60;
  * only up to `leastLoads`; otherwise eleven networks could raise each other's limits indefinitely.
  */
 const share = 1 / 10;
-/** Tolerated delay of a line, because access logs are not strictly ordered. */
+/** Number of hours in memory: the current and the previous one, because access logs are not strictly ordered. */
 const maxHours = 2;
 /** Maximum number of networks, about 1 MB an hour. */
 const maxNetworks = 5_000;

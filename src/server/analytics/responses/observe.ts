@@ -40,9 +40,9 @@ export interface CountedPage {
 }
 
 export interface Site {
-  /** Returns the brand of a path. */
+  /** Brand of each page, by path. */
   pages: ReadonlyMap<string, string>;
-  /** The same for files for programs, such as robots.txt. */
+  /** Brand of each file for programs, such as robots.txt, by path. */
   files: ReadonlyMap<string, string>;
   /** Host of the configured URL. */
   publicHost: string;

@@ -28,9 +28,9 @@ export interface ResponseCountsOptions extends Omit<CounterOptions, "tally"> {
   flushMs?: number;
 }
 
-/** Interval of storing, in milliseconds. A killed process loses at most the counts of this time. */
+/** Interval of storing, in milliseconds. A killed process loses the counts since it last stored them. */
 const flushMs = 5_000;
-/** A process that has not updated its row for this long has ended. */
+/** A process that has not updated its row for this many seconds is assumed to have ended. */
 const silentSeconds = 60;
 
 /** Counts the responses of this process, and stores the counts every few seconds. */
@@ -50,7 +50,9 @@ export function startResponseCounts(options: ResponseCountsOptions): ResponseCou
   let lookedAt = -Infinity;
   let knownOn = "";
 
-  /** At the start and on each new day, so that neither a restart nor midnight makes stored values new. */
+  /**
+   * Runs at the start and on each new day, so that stored values do not count as new after a restart or after midnight.
+   */
   async function rememberValues(): Promise<void> {
     const today = localDay(new Date(), options.timezone);
     if (today === knownOn) return;

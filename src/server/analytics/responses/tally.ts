@@ -34,7 +34,7 @@ interface Facts {
 const maxRows = 20_000;
 /** Rows that one network may add between two flushes, because each forged name of a crawler needs its own rows. */
 export const maxRowsOfNetwork = maxRows * networkShare;
-/** Reserved for people, so that many networks with forged names cannot use all rows. */
+/** Programs get no new rows beyond this number. The rest is for people, so that forged names cannot use up all rows. */
 const maxRowsOfPrograms = maxRows / 2;
 
 /** Adds up observations until they are stored. Its memory is limited for any number of values. */

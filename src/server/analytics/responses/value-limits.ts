@@ -11,7 +11,7 @@ const maxValues: Readonly<Record<string, number>> = {
 /** Part of the remaining values that one network (/24, IPv6 /48) may add. */
 export const networkShare = 1 / 10;
 
-/** Number of past days with limits of their own, because an access log may be imported late. */
+/** Number of days with limits of their own, because an access log may be imported late. */
 const maxDays = 8;
 
 /** A value of a property on a day. */
@@ -78,7 +78,7 @@ export function createValueLimits(): ValueLimits {
     admits(value, networkOf) {
       const max = maxValues[value.split];
       if (max === undefined) return true;
-      // Also for a known value, because the first page load of a day discards the networks of the day before.
+      // Begins the day even for a known value, because its first page load discards the networks of the day before.
       const { admitted, byNetwork } = valuesOf(value);
       if (known.get(value.split)?.has(value.value)) return true;
       if (value.value === "" || admitted.has(value.value)) return true;

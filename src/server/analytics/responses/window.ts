@@ -44,7 +44,7 @@ interface Variant {
  * them takes twice as long.
  */
 interface Last {
-  /** The groups of the window at that time; after `take`, counting starts again. */
+  /** The groups of the window at that time. After `take`, they differ, and the request is looked up again. */
   of: readonly Group[];
   url: string | undefined;
   flags: number;
@@ -63,7 +63,7 @@ interface Entry {
 
 export interface WindowOptions {
   observe: Observe;
-  /** The sender's address, after trusted proxies. */
+  /** Returns the sender's address, as reported by trusted proxies. */
   senderOf(remote: string | undefined, forwarded: string | string[] | undefined): string;
   onFull(): void;
 }
@@ -170,7 +170,7 @@ export const isTeamCookie = (cookie: string): boolean => teamCookie.test(cookie)
 const purposeOf = (headers: IncomingHttpHeaders) =>
   headers["sec-purpose"] ?? headers.purpose ?? headers["x-purpose"] ?? headers["x-moz"];
 
-/** Whether the browser only prepares for a page that nobody may open. */
+/** Whether the browser only prefetches or prerenders a page that may never be opened. */
 export const isSpeculative = (purpose: string | string[] | undefined): boolean =>
   purpose !== undefined && /prefetch|prerender|preview/i.test(String(purpose));
 

@@ -31,8 +31,8 @@ export function selectSuspects(client: Queryable, host: string, silentSeconds: n
 }
 
 /**
- * Replaces a writer that ended without its last counts by a gap of at most the given length. Returns nothing if another process
- * has already done so.
+ * Replaces a writer that ended without storing its last counts with a gap of the given length, which begins when it
+ * last stored counts. Returns nothing if another process has already done so.
  */
 export function closeWriter(client: Queryable, id: string, lostSeconds: number) {
   return queryRows(

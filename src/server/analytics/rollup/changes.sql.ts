@@ -67,7 +67,7 @@ const rollupState = {
 };
 export type RollupState = RowOf<typeof rollupState>;
 
-/** Cached results of readers stay valid while this number is unchanged. */
+/** Cached results of readers stay valid while these numbers are unchanged. */
 export type RollupVersion = Pick<RollupState, "version" | "pastVersion">;
 
 export function selectState(client: Queryable): Promise<RollupState> {

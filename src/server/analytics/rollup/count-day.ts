@@ -27,7 +27,7 @@ interface Earlier {
   gap: number;
 }
 
-/** Numbers the visitors (or visits) of the day, in the order of its rows; -1 for a row without one. */
+/** The number of the visitor (or visit) of each row of the day, in the order of the rows; -1 for a row without one. */
 interface Identified {
   numbers: Int32Array;
   /** Earlier visits by number, the latest day first. */

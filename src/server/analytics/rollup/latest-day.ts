@@ -14,9 +14,9 @@ import {
 } from "./days.sql.ts";
 
 /*
- * The latest day as it was last counted, because records arrive for it all the time. Each visitor contributes to its totals
- * independently, so an update subtracts the previous contributions of the changed visitors and adds their new ones.
- * Other visitors are not read.
+ * Keeps the latest day as it was last counted, because records arrive for it all the time. Each visitor contributes to
+ * its totals independently, so an update subtracts the previous contributions of the changed visitors and adds their
+ * new ones. Other visitors are not read.
  */
 interface CountedDay {
   day: string;
@@ -51,8 +51,8 @@ export async function rememberDay(
 }
 
 /**
- * Counts the visitors affected by the changes. Returns false if the whole day has to be counted: it is another day, another
- * process counted it, or records were deleted.
+ * Counts the visitors affected by the changes. Returns false if the whole day has to be counted: it is another day,
+ * another process counted it, records were deleted, or a changed page view has no visit.
  */
 export async function updateDay(
   database: Database,

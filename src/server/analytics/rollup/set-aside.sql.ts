@@ -1,7 +1,7 @@
 import type { Queryable } from "#server/platform/db/database.ts";
 import { nullable, queryRows, type RowOf, text } from "#server/platform/db/query-rows.ts";
 
-/** A source that could not be counted on a day, or, if `day` is null, from its records. */
+/** A source that could not be counted on a day or, if `day` is null, whose figures a report could not read. */
 const setAside = { source: text, day: nullable(text), reason: text };
 type SetAside = RowOf<typeof setAside>;
 

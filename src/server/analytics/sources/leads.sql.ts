@@ -14,17 +14,20 @@ export const partsOfLead = 1_000_000;
 /** Only amounts in the currency of the site can be added up. */
 const valueSql = `CASE WHEN t.stage = 'won' AND t.currency = '${currency}' THEN t.value ELSE 0 END`;
 const hoursUntil = (point: string) => `extract(epoch FROM t.${point} - t.created_at)::float8 / 3600`;
+/** The import stores the time of the request as the time at which a lead was won, because files do not contain that time. */
+const isWonTimeKnown = "(t.import_id IS NULL OR t.won_at <> t.created_at)";
 const partsWhere = (condition: string) => `coalesce(sum(r.parts) FILTER (WHERE ${condition}), 0)`;
 
 /** Sums over leads, which can be added from day to day; `records/leads.ts` computes the metrics from them. */
 const leadMeasures = {
   leads: partsWhere("true"),
   qualified: partsWhere("r.is_qualified"),
-  won: partsWhere("r.won_hours IS NOT NULL"),
+  won: partsWhere("r.is_won"),
   lost: partsWhere("r.is_lost"),
   won_minor: "coalesce(sum(r.minor), 0)",
   answered: partsWhere("r.answer_hours IS NOT NULL"),
   answer_hours: "coalesce(sum(r.parts * r.answer_hours), 0)",
+  timed_won: partsWhere("r.won_hours IS NOT NULL"),
   won_hours: "coalesce(sum(r.parts * r.won_hours), 0)",
 } as const satisfies Record<LeadMeasure, string>;
 
@@ -57,7 +60,8 @@ const store = ({ parts, minor }: { parts: string; minor: string }): Store => ({
     is_qualified: "(t.qualified_at IS NOT NULL)",
     is_lost: "(t.stage = 'lost')",
     answer_hours: hoursUntil("answered_at"),
-    won_hours: `CASE WHEN t.stage = 'won' THEN coalesce(${hoursUntil("won_at")}, 0) END`,
+    is_won: "(t.stage = 'won')",
+    won_hours: `CASE WHEN t.stage = 'won' AND ${isWonTimeKnown} THEN ${hoursUntil("won_at")} END`,
   },
   metrics: leadMeasures,
 });

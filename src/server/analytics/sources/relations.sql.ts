@@ -7,7 +7,7 @@ import { microseconds } from "./visit-days.sql.ts";
 
 /*
  * Defines a relation with the same columns for each source: the visit, the time in microseconds (`micros`), the day, and the
- * dimensions and values of the source. Reports read it from PostgreSQL, or from files created from it.
+ * dimensions and values of the source. Reports read it from PostgreSQL, or from copies in files or ClickHouse.
  */
 
 /** A condition on a time, and expressions for its day and hour. */

@@ -12,6 +12,7 @@ export type LeadMeasure =
   | "won_minor"
   | "answered"
   | "answer_hours"
+  | "timed_won"
   | "won_hours";
 
 /** `converting_visits` is not shown; it is the numerator of the conversion rate. */

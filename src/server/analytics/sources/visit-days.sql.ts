@@ -28,7 +28,10 @@ export interface VisitDay extends Record<VisitSum, number> {
   [column: string]: unknown;
 }
 
-/** Length of the timestamp before the referrer, which makes the smallest text that of the first page view. */
+/**
+ * Format of the timestamp before the referrer, which makes the smallest text that of the first page view. The timestamp
+ * has 20 characters, so the referrer starts at the 21st.
+ */
 const timePrefix = "YYYYMMDDHH24MISSUS";
 const referrerStart = 21;
 

@@ -42,7 +42,9 @@ const oneOf = <Value extends string>(values: readonly [Value, ...Value[]]) =>
 const empty = <Schema extends z.ZodType>(schema: Schema) =>
   z.union([z.literal("").transform(() => null), schema], { error: (issue) => innerMessage(issue) });
 
-/** The message of the branch that is not the empty text. */
+/**
+ * Error message of the second branch of `empty`, the schema of a value. The first branch only accepts an empty text.
+ */
 function innerMessage(issue: { code?: string; errors?: unknown }): string {
   const branches = issue.errors as { message: string }[][] | undefined;
   return branches?.at(-1)?.[0]?.message ?? "Not valid";
@@ -80,7 +82,7 @@ const cells = z.object({
   language: empty(oneOf(languages)),
 });
 
-/** Fields with a list of values. */
+/** Fields that accept only values from a fixed list. */
 const listed: ReadonlySet<ImportField> = new Set([
   "company_size",
   "use_case",
@@ -90,7 +92,10 @@ const listed: ReadonlySet<ImportField> = new Set([
   "language",
 ]);
 
-/** False for a column whose name suits the field, but none of whose values do, such as the statuses of another product. */
+/**
+ * Returns false if the field accepts only listed values and the column contains none of them, such as the statuses of
+ * another product. An empty column suits every field.
+ */
 export function suits(field: ImportField, values: readonly string[]): boolean {
   const given = new Set(values.map(emptyIfBlank).filter(Boolean));
   return (
@@ -99,8 +104,8 @@ export function suits(field: ImportField, values: readonly string[]): boolean {
 }
 
 /**
- * An export puts an apostrophe before a text that a spreadsheet would take for a formula. It is taken away again, and the text is
- * stored as it is: our own exports protect it again.
+ * Removes the apostrophe that an export adds to a text that spreadsheets would interpret as a formula. The text is
+ * stored without it; our own exports add it again.
  */
 const unprotect = (cell: string) => (/^'[\s\0]*[=+\-@＝＋－＠|%\t\r\n]/.test(cell) ? cell.slice(1) : cell);
 
@@ -142,7 +147,7 @@ export function checkRow(
   };
 }
 
-/** Null for no amount; a text describes the problem. */
+/** Returns null if there is no amount, or an error message if the amount is not valid. */
 function readValue(value: string, code: string): z.infer<typeof amountSchema> | null | string {
   if (value === "") return null;
   const currency = code || siteCurrency;

@@ -28,11 +28,13 @@ const maxErrors = 200;
 const sampleRows = 5;
 const batch = 2_000;
 
-/** Rows after which other requests get their turn. */
+/** Number of rows after which the loop yields, so that other requests are served. */
 const breath = 2_000;
 
 interface CheckedFile {
   file: ImportFile;
+  /** Ids of accounts that can own leads, by email address. */
+  owners: ReadonlyMap<string, string>;
   leads: ImportedLead[];
   refused: number;
   errors: ImportRowError[];
@@ -45,7 +47,7 @@ async function checkFile(
 ): Promise<CheckedFile> {
   const file = readImportFile(csv, mapping, guess);
   const owners = new Map((await selectOwners(client)).map(({ id, email }) => [email, id]));
-  const checked: CheckedFile = { file, leads: [], refused: 0, errors: [] };
+  const checked: CheckedFile = { file, owners, leads: [], refused: 0, errors: [] };
   for (const [index, { row, cells, error }] of file.rows.entries()) {
     if (index % breath === breath - 1) await new Promise(setImmediate);
     const { lead, errors } = error ? { errors: [{ row, field: "", message: error }] } : checkRow(row, cells, owners);
@@ -61,7 +63,8 @@ export async function previewImport(
   client: Queryable,
   request: Pick<ImportRequest, "csv" | "mapping">,
 ): Promise<ImportPreview> {
-  const { file, leads, refused, errors } = await checkFile(client, request, "by name and values");
+  const { file, owners, leads, refused, errors } = await checkFile(client, request, "by name and values");
+  const emails = new Map([...owners].map(([email, id]) => [id, email]));
   return {
     columns: file.columns,
     mapping: file.mapping,
@@ -75,7 +78,7 @@ export async function previewImport(
     sample: leads.slice(0, sampleRows).map((lead) =>
       Object.fromEntries(
         Object.keys(file.mapping).flatMap((field) => {
-          const value = sampleOf(lead, field);
+          const value = sampleOf(lead, field, emails);
           return value === null || value === undefined ? [] : [[field, String(value)]];
         }),
       ),
@@ -84,20 +87,21 @@ export async function previewImport(
 }
 
 /** The value of a field as it will be shown, such as an amount with its decimals. */
-function sampleOf(lead: ImportedLead, field: string) {
-  if (field === "owner") return lead.owner_id;
+function sampleOf(lead: ImportedLead, field: string, emails: ReadonlyMap<string, string>) {
+  if (field === "owner") return emails.get(lead.owner_id ?? "");
   if (field !== "value" || lead.value === null || lead.currency === null) return lead[field as keyof ImportedLead];
   const digits = minorDigits(lead.currency);
   return (lead.value / 10 ** digits).toFixed(digits);
 }
 
 /**
- * Stores all rows without errors in one transaction. A repeated request returns what the first one did; the same id with
- * other content is refused.
+ * Stores all rows without errors in one transaction. A repeated request returns the result of the first one; the same
+ * id with different content is rejected.
  */
 export async function importLeads(database: Database, actor: string, request: ImportRequest): Promise<ImportReceipt> {
   const { id, fileName, csv, mapping } = request;
-  // Nothing that the file seems to say is left out unseen: without a preview, an unsuitable value is an error.
+  // Columns are chosen by name alone. There is no preview here, so nobody would notice that a column with unsuitable
+  // values was left out; each such value is an error instead.
   const { leads, refused, errors } = await checkFile(database.pool, request, "by name");
   if (leads.length === 0)
     throw new HttpProblem(

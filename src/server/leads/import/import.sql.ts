@@ -35,8 +35,8 @@ const shape = Object.entries(columns)
   .join(", ");
 
 /**
- * Stores a part of the leads with their notes and the first entry of their timeline. When they reached their stage is unknown:
- * the figures take the moment of the request, so that a won lead is won and adds no time to an average that it does not know.
+ * Stores a batch of leads with their notes and the first event of their timeline. The time at which a lead reached its
+ * stage is unknown, so it is set to the time of the request, and reports leave the lead out of the average time to won.
  */
 export async function insertImported(
   client: Queryable,
@@ -77,7 +77,7 @@ const entrySql = `SELECT id, file_name AS "fileName", actor, created_at AS "crea
   (SELECT count(*)::int FROM consultation_requests WHERE import_id = lead_imports.id) AS "left", undone_at AS "undoneAt"
   FROM lead_imports`;
 
-/** False if there is an import with this id. */
+/** Returns false if an import with this id already exists. */
 export async function insertImport(
   client: Queryable,
   made: { id: string; fileName: string; actor: string; imported: number; refused: number; fingerprint: string },
@@ -90,7 +90,10 @@ export async function insertImport(
   return rowCount === 1;
 }
 
-/** Whether the import with this id was of the same content; imports of older versions have no fingerprint. */
+/**
+ * Whether the import with this id had the same content. Imports of older versions have no fingerprint and match any
+ * content.
+ */
 export async function isSameImport(client: Queryable, id: string, fingerprint: string): Promise<boolean> {
   const { rowCount } = await client.query("SELECT FROM lead_imports WHERE id = $1 AND coalesce(fingerprint, $2) = $2", [
     id,
@@ -114,7 +117,7 @@ export async function markUndone(client: Queryable, id: string): Promise<boolean
   return rowCount === 1;
 }
 
-/** With what the team did with the leads since. */
+/** Deletes the leads of an import, including the team's later work on them. Returns the number of leads. */
 export async function deleteImported(client: Queryable, id: string): Promise<number> {
   const { rowCount } = await client.query("DELETE FROM consultation_requests WHERE import_id = $1", [id]);
   return rowCount ?? 0;

@@ -23,8 +23,9 @@ const find = async (q: string) => (await work.read<LeadList>(`/api/admin/leads?q
 
 describe("a preview", () => {
   test("recognizes columns by their usual names, also in files of other products and with semicolons", async () => {
+    const owner = (await work.person("member")).email;
     const { answer } = await preview(
-      "\uFEFFName;E-Mail;Company name;Deal Amount;Lead Owner;Colour\r\nIda;ida@example.com;Nord;12;;red\r\n",
+      `\uFEFFName;E-Mail;Company name;Deal Amount;Lead Owner;Colour\r\nIda;ida@example.com;Nord;12;${owner};red\r\n`,
     );
     expect(answer.mapping).toEqual({
       full_name: "Name",
@@ -34,7 +35,9 @@ describe("a preview", () => {
       owner: "Lead Owner",
     });
     expect(answer).toMatchObject({ rows: 1, refused: 0, errors: [], columns: expect.arrayContaining(["Colour"]) });
-    expect(answer.sample).toEqual([{ full_name: "Ida", email: "ida@example.com", company: "Nord", value: "12.00" }]);
+    expect(answer.sample).toEqual([
+      { full_name: "Ida", email: "ida@example.com", company: "Nord", value: "12.00", owner },
+    ]);
   });
 
   test("leaves out a column if none of its values fits the field, such as statuses of another product", async () => {

@@ -7,14 +7,17 @@ import { suits } from "./check-row.ts";
 export interface ImportFile {
   columns: string[];
   mapping: ImportMapping;
-  /** Cells by field. A row with another number of cells than columns has an error instead. */
+  /**
+   * Cells by field. A row whose number of cells differs from the number of columns has an error; its cells are not
+   * used.
+   */
   rows: { row: number; cells: Partial<Record<ImportField, string>>; error?: string }[];
 }
 
 const refuse = (field: string, message: string) =>
   new HttpProblem(400, "invalid_input", "The file cannot be read", { errors: [{ field, message }] });
 
-/** Names of columns in files of other products, in small letters without anything else. */
+/** Column names in files of other products, normalized by `plain`: lowercase letters only. */
 const otherNames: Partial<Record<ImportField, readonly string[]>> = {
   full_name: ["name", "fullname", "contact", "contactname"],
   email: ["mail", "emailaddress", "workemail"],
@@ -29,14 +32,14 @@ const otherNames: Partial<Record<ImportField, readonly string[]>> = {
 };
 const plain = (name: string) => name.toLowerCase().replaceAll(/[^a-z]/g, "");
 
-/** Semicolons are what spreadsheets write where the comma stands in numbers. */
+/** Detects the delimiter in the first line. Spreadsheets write semicolons in countries with a decimal comma. */
 function findDelimiter(csv: string): string {
   const first = csv.slice(0, csv.search(/[\r\n]|$/));
   const count = (sign: string) => first.split(sign).length;
   return [",", ";", "\t"].reduce((best, sign) => (count(sign) > count(best) ? sign : best));
 }
 
-/** Proposes the columns of the fields: all with a suitable name, or only those that contain a suitable value as well. */
+/** How the columns of fields are guessed: by name alone, or only if the column also contains a suitable value. */
 export type Guess = "by name" | "by name and values";
 
 /** Reads the table, and finds the column of each field. */
@@ -74,7 +77,7 @@ function parseTable(csv: string): string[][] {
       delimiter: findDelimiter(csv),
       relax_column_count: true,
       skip_empty_lines: true,
-      // A quote within a cell that does not begin with one is a character like any other.
+      // A quotation mark inside an unquoted cell is an ordinary character.
       relax_quotes: true,
       max_record_size: 1_000_000,
       to: maxImportRows + 2,
@@ -85,7 +88,7 @@ function parseTable(csv: string): string[][] {
   }
 }
 
-/** A column without a suitable value is left out. Without rows, the name alone decides. */
+/** Leaves out columns that have rows but no suitable value. If `body` is empty, the name alone decides. */
 function guessMapping(columns: readonly string[], body: readonly string[][]): ImportMapping {
   const valuesOf = (column: string) => body.map((cells) => (cells[columns.indexOf(column)] ?? "").trim());
   const free = new Set(columns);

@@ -15,7 +15,7 @@ import { problemResponses } from "#server/platform/http/openapi.ts";
 import { describeImport, importLeads, previewImport, undoImport } from "./import-leads.ts";
 import { selectImports } from "./import.sql.ts";
 
-/** JSON writes a quote and a line break with two bytes each. */
+/** Leaves room for JSON escapes: a quotation mark or a line break takes two bytes. */
 const maxBodyBytes = maxImportBytes + maxImportBytes / 2;
 
 /** Import of leads from a CSV file, with a preview, a history and undo. Large files run on the connections of jobs. */

@@ -38,7 +38,7 @@ test("a withdrawal during sending keeps the lead, without any link to the visit"
     ids.push(visitorId, visitId);
     const sends = await prepareForms({ visitorId, visitId }, round);
     const forget = () => app.post("/api/privacy/forget", { visitorId }, address(round));
-    // The order changes from round to round.
+    // The withdrawal is sent at a different position in each round.
     const calls = [...sends.slice(0, round % 4), forget, ...sends.slice(round % 4)];
     const answers = await Promise.all(calls.map((call) => call()));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 201, 201, 201]);

@@ -16,9 +16,9 @@ const arrival = {
 };
 
 /**
- * What is known of the visitor until then; null when none of it has arrived. The event log has the engaged time to a
- * tenth of a second, where page views have it rounded. The page on which the form was sent goes on
- * being looked at, so of its time only the part before counts.
+ * Selects what is known about the visitor up to `until`; null if no visit has arrived yet. Engaged times come from the
+ * event log, which stores tenths of a second; page views store rounded seconds. The visitor may stay on the page of the
+ * form after sending it, so only the time before `until` counts.
  */
 export async function selectJourney(
   client: Queryable,

@@ -207,7 +207,7 @@ test("a lead without a journey shows the reason", async () => {
   expect((await journeyOf(id)).state).toBe("known");
   expect((await app.post("/api/privacy/forget", { visitorId: visit.visitorId })).status).toBe(200);
   expect(await journeyOf(id)).toEqual({ state: "withdrawn", journey: null });
-  // A form that is open in another tab.
+  // A form that was still open in another tab during the withdrawal.
   expect(await journeyOf(await submit({ visit }))).toEqual({ state: "withdrawn", journey: null });
   const path = `${app.url}/api/admin/consultation-requests/${uuidv7()}/journey`;
   expect((await fetch(path, { headers: admin })).status).toBe(404);

@@ -44,7 +44,7 @@ export async function selectVisitorRows(client: Queryable, visitorId: string): P
   };
 }
 
-/** The visitors that this address's requests are tied to, by consent. */
+/** Ids of the visitors who sent requests with this address and consented to analytics. */
 export async function selectVisitorsOf(client: Queryable, email: string): Promise<string[]> {
   const rows = await queryRows(
     client,
@@ -55,11 +55,14 @@ export async function selectVisitorsOf(client: Queryable, email: string): Promis
   return rows.map(({ id }) => id);
 }
 
-/** How many rows of each table went. Messages go first, since they would go unnoticed with what they tell about. */
+/**
+ * Returns the number of deleted rows of each table. Messages are deleted before leads and subscriptions, because rows
+ * that a cascade deletes are not counted.
+ */
 export async function deletePersonalRows(client: Queryable, email: string): Promise<Record<string, number>> {
   const remove = async (sql: string) => (await client.query(sql, [email])).rowCount ?? 0;
   return {
-    // Counted before the leads go, since these rows go with them.
+    // Counted while the leads exist: a cascade deletes these rows with them.
     ...(await ofWorkTables((table) => remove(`SELECT FROM ${table} WHERE ${ofLeads}`))),
     outbox: await remove(
       `DELETE FROM outbox WHERE recipient = $1

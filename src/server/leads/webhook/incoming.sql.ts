@@ -2,7 +2,7 @@ import { openStages } from "#contract/lead-stages.ts";
 import type { Queryable } from "#server/platform/db/database.ts";
 import { boolean, queryRows, text, uuid } from "#server/platform/db/query-rows.ts";
 
-/** False if a call with this id was taken before. */
+/** Returns false if a call with this id was already received. */
 export async function insertReceived(client: Queryable, id: string): Promise<boolean> {
   const { rowCount } = await client.query("INSERT INTO received_webhooks (id) VALUES ($1) ON CONFLICT DO NOTHING", [
     id,
@@ -10,7 +10,10 @@ export async function insertReceived(client: Queryable, id: string): Promise<boo
   return rowCount === 1;
 }
 
-/** The lead with this id, or the leads with this email address: those in work first, then the newest. */
+/**
+ * Finds the lead with this id, or at most two leads with this email address, which is enough to see whether the address
+ * is ambiguous. Open leads come first, then the newest.
+ */
 export function findLeads(
   client: Queryable,
   { id, email }: { id?: string | undefined; email?: string | undefined },
@@ -25,7 +28,7 @@ export function findLeads(
   );
 }
 
-/** Notes when the fields were changed, and returns those that had no later change. */
+/** Stores when each field was changed, and returns the fields for which no later change is stored. */
 export async function takeFields(
   client: Queryable,
   leadId: string,

@@ -8,15 +8,15 @@ import { findOwner } from "../workspace/lead-state.sql.ts";
 import { findLeads, insertReceived, takeFields } from "./incoming.sql.ts";
 
 const actor = "webhook";
-/** A sender whose clock is ahead would otherwise keep every later change from being applied. */
+/** Accepted clock difference. A timestamp further in the future would make all later changes count as outdated. */
 const aheadMs = 5 * 60_000;
 
 const refuse = (field: string, message: string) =>
   new HttpProblem(400, "invalid_input", "The request has invalid fields", { errors: [{ field, message }] });
 
 /**
- * Applies a call once, in the caller's transaction. Calls may come late and out of order: of each field, the latest change counts.
- * A refused call leaves nothing behind, so that it can be sent again.
+ * Applies a call once, in the caller's transaction. Calls may arrive late and out of order: for each field, the latest
+ * change applies. A rejected call stores nothing, so it can be sent again.
  */
 export async function takeWebhook(
   client: Queryable,

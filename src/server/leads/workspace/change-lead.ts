@@ -12,21 +12,27 @@ type Change = Omit<LeadWorkChange, "key"> & { calendar?: string | undefined };
 
 export interface LeadChanges {
   /**
-   * Adds to a lead's timeline, in the caller's transaction, with the webhook call about it. False if an event of this kind
-   * and key is there already.
+   * Adds an event to a lead's timeline and queues the webhook call about it, in the caller's transaction. Returns false
+   * if an event with this kind and key already exists.
    */
   recordLeadEvent(client: Queryable, event: NewLeadEvent): Promise<boolean>;
   /** Changes a lead and records what changed. A repeated request has the same outcome. */
   changeLead(client: Queryable, request: LeadChangeRequest): Promise<ChangeOutcome>;
-  /** Moves a lead on; with `onlyIfEarlier`, a lead that is further already stays. False if it does not exist. */
+  /**
+   * Moves a lead to a stage; with `onlyIfEarlier`, only a lead in an earlier stage changes. Returns false if the lead
+   * does not exist.
+   */
   setStage(client: Queryable, request: StageRequest): Promise<boolean>;
-  /** Makes a scheduled lead that nobody has answered new again. */
+  /** Moves a scheduled lead without an answer back to the stage `new`. Returns false if the lead does not exist. */
   reopen(client: Queryable, request: { leadId: string; actor: string }): Promise<boolean>;
-  /** Sets one of the four statuses of the list: a stage that has it stays. False if the lead does not exist. */
+  /**
+   * Sets one of the four statuses of the list. A lead whose stage already has this status does not change. Returns
+   * false if the lead does not exist.
+   */
   setStatus(client: Queryable, request: { leadId: string; status: LeadStatus; actor: string }): Promise<boolean>;
 }
 
-/** Unchanged: the lead already had all the values. */
+/** `unchanged`: the lead already had these values. `missing`: the lead does not exist. */
 export type ChangeOutcome = "changed" | "unchanged" | "missing";
 
 interface LeadChangeRequest {
@@ -34,7 +40,7 @@ interface LeadChangeRequest {
   change: Change;
   actor: string;
   key?: string | undefined;
-  /** All leads of a bulk change, which has one key for them. */
+  /** All leads of a bulk change, which share one idempotency key. */
   leadIds?: readonly string[];
 }
 
@@ -49,7 +55,7 @@ interface StageRequest {
 /** Actor of changes by the person who sent the form. */
 const visitor = "visitor";
 
-/** The only code that changes what a team decides about a lead. */
+/** All changes of a lead's stage, value, owner, priority and calendar, except imports and undo (`undo-change.ts`). */
 export function createLeadChanges({ callsWebhook }: { callsWebhook: boolean }): LeadChanges {
   async function recordLeadEvent(client: Queryable, event: NewLeadEvent): Promise<boolean> {
     const leadEventId = await insertLeadEvent(client, event);
@@ -126,8 +132,9 @@ function applyChange(
 }
 
 /**
- * When the lead reached which point. A lead that moves back before a point has not reached it, because a wrong click must
- * not stay in the figures. A lead that is closed or lost keeps what it had reached, and closing is no answer.
+ * Computes when the lead reached each point. A lead that moves back before a point has not reached it, so that a wrong
+ * click does not stay in the figures. A lead that is closed or lost keeps the times of its answer and qualification.
+ * Closing is not an answer.
  */
 function reachPoints(before: LeadState, stage: LeadStage, { now, isAnswer }: StageChangeContext) {
   const isOver = stage === "closed" || stage === "lost";
@@ -143,7 +150,7 @@ function reachPoints(before: LeadState, stage: LeadStage, { now, isAnswer }: Sta
 
 type Described = Pick<NewLeadEvent, "kind"> & { before: EventValue; after: EventValue };
 
-/** An entry for each thing that differs. `undo-change.ts` reads what was there before. */
+/** Returns an event for each value that differs. `undo-change.ts` restores the values in `before`. */
 export async function describeChanges(client: Queryable, before: LeadState, after: LeadState): Promise<Described[]> {
   const events: Described[] = [];
   if (before.stage !== after.stage || before.lost_reason !== after.lost_reason)
@@ -169,7 +176,7 @@ export async function describeChanges(client: Queryable, before: LeadState, afte
 
 const stageOf = ({ stage, lost_reason }: LeadState) => ({ stage, ...(lost_reason && { reason: lost_reason }) });
 
-/** When the lead had reached which point: going back to an earlier stage forgets it. */
+/** Stored for undo, because a move to an earlier stage clears these times. */
 const timesOf = ({ answered_at, qualified_at, won_at, lost_at }: LeadState): EventValue => ({
   answered: answered_at?.toISOString() ?? null,
   qualified: qualified_at?.toISOString() ?? null,

@@ -3,11 +3,11 @@ import type { Queryable } from "#server/platform/db/database.ts";
 import { moment, nullable, queryRows, text, uuid } from "#server/platform/db/query-rows.ts";
 
 const promiseSql = `created_at + interval '${replyWithinHours} hours'`;
-/** Without a stored time, the promise of the site holds. */
+/** Due time of the first reply. Without a stored time, it is the time that the site promises. */
 export const dueSql = `coalesce(due_at, ${promiseSql})`;
 export const isOverdueSql = `(stage = 'new' AND ${dueSql} < now())`;
 
-/** One lead, or all, that wait for a reply. */
+/** Selects the lead with this id if it waits for a reply, or all such leads if the id is null. */
 export const selectUnanswered = (client: Queryable, id: string | null) =>
   queryRows(
     client,
@@ -16,7 +16,7 @@ export const selectUnanswered = (client: Queryable, id: string | null) =>
     [id],
   );
 
-/** A deadline that moved ahead is reminded of again. */
+/** Stores due times. If a due time moves to a later time, the lead gets another reminder. */
 export async function storeDueTimes(
   client: Queryable,
   leads: readonly { id: string; dueAt: Date | null }[],
@@ -33,7 +33,7 @@ export async function storeDueTimes(
 
 const atOnce = 100;
 
-/** Marks leads as reminded. Another process skips the ones that this transaction holds. */
+/** Marks leads as reminded and returns their ids. Other processes skip the leads that this transaction has locked. */
 export async function claimSoonDue(client: Queryable, remindHours: number): Promise<string[]> {
   const rows = await queryRows(
     client,
@@ -48,7 +48,7 @@ export async function claimSoonDue(client: Queryable, remindHours: number): Prom
   return rows.map(({ id }) => id);
 }
 
-/** The same for overdue leads; each is handed on once. */
+/** Marks leads as escalated, once each, if their reply has been overdue for less than 30 days. */
 export const claimOverdue = (client: Queryable) =>
   queryRows(
     client,

@@ -18,12 +18,12 @@ export function dueTime(createdAt: Date, { replyHours, counts }: ClockSettings, 
 
 const promisedTime = (createdAt: Date) => createdAt.getTime() + replyWithinHours * hourMs;
 
-/** Stores when the reply to a new lead is due, unless that is the promise of the site. */
+/** Stores when the reply to a new lead is due, unless it is due at the time that the site promises. */
 export async function startClock(client: Queryable, leadId: string): Promise<void> {
   await setDueTimes(client, leadId);
 }
 
-/** Stores it again for all leads that wait for a reply, after the hours have changed. */
+/** Stores the due times of all leads that wait for a reply, after a change of the hours. */
 export const restartClocks = (client: Queryable): Promise<void> => setDueTimes(client, null);
 
 async function setDueTimes(client: Queryable, leadId: string | null): Promise<void> {
@@ -45,7 +45,10 @@ interface ClockOptions {
   canMail: boolean;
 }
 
-/** Reminds of replies that are due soon, and hands on leads whose reply is overdue. Several processes may run it at once. */
+/**
+ * Sends reminders of replies that are due soon, and reassigns leads whose reply is overdue. Several processes may run
+ * this concurrently.
+ */
 export async function runClock({ database, changes, canMail }: ClockOptions): Promise<void> {
   await database.transaction(async (client) => {
     const { remindHours } = await readTeamSetting(client, "clock");
@@ -68,7 +71,7 @@ export async function runClock({ database, changes, canMail }: ClockOptions): Pr
   });
 }
 
-/** Those of the list whose accounts still exist. */
+/** Accounts of the escalation list that still exist and can own leads. */
 async function listPeople(client: Queryable): Promise<string[]> {
   const people: string[] = [];
   for (const id of await readTeamSetting(client, "escalation"))
@@ -76,6 +79,9 @@ async function listPeople(client: Queryable): Promise<string[]> {
   return people;
 }
 
-/** After the last one, the first one is asked again. */
+/**
+ * Returns the account after the current owner in the list, or the first one if the owner is the last or not in the
+ * list.
+ */
 const nextPerson = (people: readonly string[], ownerId: string | null): string =>
   people[(people.indexOf(ownerId ?? "") + 1) % people.length] as string;

@@ -10,7 +10,7 @@ const facts = {
   company_size: nullable(text),
   use_case: nullable(text),
   brand: nullable(text),
-  /** ISO 3166, and the main part of the language; only of visitors who consented to analytics. */
+  /** Country as ISO 3166 code, and language without region. Known only for visitors who consented to analytics. */
   country: nullable(text),
   language: nullable(text),
 };
@@ -18,7 +18,7 @@ const facts = {
 /** Facts about a lead that rules compare. */
 export type LeadFacts = RowOf<typeof facts>;
 
-/** Of one lead, or of the last ones, newest first. */
+/** Selects the facts of one lead, or of the `last` newest leads, newest first. */
 export function selectLeadFacts(client: Queryable, which: { id: string } | { last: number }): Promise<LeadFacts[]> {
   const [where, value] = "id" in which ? ["WHERE lead.id = $1", which.id] : ["", which.last];
   return queryRows(

@@ -17,12 +17,12 @@ const state = {
   lost_at: nullable(moment),
 };
 
-/** Fields of a lead that the team sets. */
+/** Fields of a lead that the team sets, and the times at which the lead reached each point. */
 export type LeadState = RowOf<typeof state>;
 
 const columns = Object.keys(state);
 
-/** Locks the lead until the transaction ends, so that changes of one lead follow each other. */
+/** Locks the lead until the transaction ends, so that concurrent changes of one lead run one after the other. */
 export function lockLead(client: Queryable, id: string): Promise<LeadState | undefined> {
   return queryRow(client, state, `SELECT ${columns.join(", ")} FROM consultation_requests WHERE id = $1 FOR UPDATE`, [
     id,
@@ -36,14 +36,14 @@ export async function updateLeadState(client: Queryable, id: string, next: LeadS
   );
 }
 
-/** The first answer counts. */
+/** Stores the time of the first answer; later answers do not change it. */
 export async function noteAnswer(client: Queryable, id: string): Promise<void> {
   await client.query("UPDATE consultation_requests SET answered_at = now() WHERE id = $1 AND answered_at IS NULL", [
     id,
   ]);
 }
 
-/** Whether an account of `users` can own leads. */
+/** SQL condition on `users`: whether an account can own leads. */
 export const canOwnLeads = "role IN ('owner', 'admin', 'member')";
 
 /** Email address of an account that can own leads; undefined if there is none with this id. */
@@ -63,7 +63,7 @@ export async function findOwner(client: Queryable, idOrEmail: string): Promise<s
   return row?.id;
 }
 
-/** Also of accounts that can own no leads any more. */
+/** Email address of an account, even if it can no longer own leads. */
 export async function selectEmail(client: Queryable, id: string | null): Promise<string | null> {
   if (id === null) return null;
   const row = await queryRow(client, { email: text }, "SELECT email FROM users WHERE id = $1", [id]);

@@ -26,13 +26,13 @@ export interface Actor {
   scope: LeadScope;
 }
 
-/** Locks a lead that the actor sees. False if the request came before. */
+/** Locks a lead; throws a 404 if the actor may not see it. Returns false if the request is a repetition. */
 async function takeLead(client: Queryable, { scope }: Actor, leadId: string, requestKey: RequestKey) {
   if (!(await isInScope(client, leadId, scope)) || !(await lockLead(client, leadId))) throw missingLead();
   return !(await isRepeated(client, leadId, requestKey));
 }
 
-/** A note or task, read once its lead is locked, so that no other change comes between. */
+/** Reads a note or task after its lead is locked, so that no concurrent change is missed. */
 async function takePart<Part extends { lead_id: string }>(
   client: Queryable,
   actor: Actor,

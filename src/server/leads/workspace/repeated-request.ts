@@ -3,19 +3,28 @@ import { lockTextUntilCommit } from "#server/platform/db/advisory-locks.sql.ts";
 import { fingerprintOf, keyReused } from "#server/platform/http/idempotency.ts";
 import { type NewLeadEvent, selectRequests } from "./timeline.sql.ts";
 
-/** The key of a request and what tells it from another request with that key; both undefined without a key. */
+/**
+ * Idempotency key of a request, and the fingerprint that distinguishes it from another request with the same key. Both
+ * are undefined without a key.
+ */
 export type RequestKey = Pick<NewLeadEvent, "key" | "fingerprint">;
 
-/** Any number that no other lock of this server has. */
+/**
+ * Distinguishes the advisory locks on request keys from those on other texts; no other kind of lock may use this
+ * number.
+ */
 const requestKeyLock = 7_214_310_026;
 
-/** `actor` is the account of the request, and `content` its kind, what its path names, and its body. */
+/**
+ * `actor` is the account that sends the request. `content` is the kind of the request, its path parameters and its
+ * body.
+ */
 export const requestKeyOf = (key: string | undefined, actor: string, ...content: unknown[]): RequestKey =>
   key === undefined ? {} : { key, fingerprint: fingerprintOf(actor, ...content) };
 
 /**
- * Whether this request has changed the lead before. Throws a 409 if its key was used for another request of this lead, or of a
- * lead that is not among `leadIds`, which are all leads of the request.
+ * Whether this request has already changed the lead. Throws a 409 if its key was used for a different request on this
+ * lead, or for a lead that is not in `leadIds`, the leads of the request.
  */
 export async function isRepeated(
   client: Queryable,
@@ -24,7 +33,7 @@ export async function isRepeated(
   leadIds: readonly string[] = [leadId],
 ): Promise<boolean> {
   if (key === undefined) return false;
-  // The locks of two different leads do not keep their requests apart.
+  // Requests with one key may lock different leads, so the key needs a lock of its own.
   await lockTextUntilCommit(client, requestKeyLock, key);
   const earlier = await selectRequests(client, key);
   const ofLead = earlier.filter((request) => request.lead_id === leadId);

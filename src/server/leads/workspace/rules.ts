@@ -5,7 +5,7 @@ import type { LeadChanges } from "./change-lead.ts";
 import { selectOwner } from "./lead-state.sql.ts";
 import { type LeadFacts, selectLeadFacts } from "./lead-facts.sql.ts";
 
-/** The place of the first rule that matches; -1 for none. Something unknown matches no condition. */
+/** Index of the first rule that matches, or -1. An unknown value matches no condition. */
 function findRule(rules: readonly LeadRule[], facts: LeadFacts): number {
   return rules.findIndex(({ when }) => {
     const is = (wanted: string | undefined, value: string | null) => wanted === undefined || wanted === value;
@@ -22,7 +22,10 @@ function findRule(rules: readonly LeadRule[], facts: LeadFacts): number {
   });
 }
 
-/** Gives a new lead to whom the rules say. An owner whose account is gone is left out, because no lead may be lost to it. */
+/**
+ * Assigns a new lead as the rules say. An owner whose account can no longer own leads is ignored; the other values of
+ * the rule still apply.
+ */
 export async function applyRules(client: Queryable, changes: LeadChanges, leadId: string): Promise<void> {
   const rules = await readTeamSetting(client, "rules");
   if (rules.length === 0) return;

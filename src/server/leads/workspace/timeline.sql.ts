@@ -16,9 +16,9 @@ export interface NewLeadEvent {
   after?: EventValue;
   /** Idempotency key: a second event of the kind with this key is not stored. */
   key?: string | undefined;
-  /** Of the content of the request with this key. */
+  /** Fingerprint of the request's content, to detect a different request with the same key. */
   fingerprint?: string | undefined;
-  /** Now, if left out. */
+  /** Time of the event; now by default. */
   at?: Date;
 }
 
@@ -62,7 +62,7 @@ const eventColumns = {
   after: nullable(json(z.json())),
 };
 
-/** Newest first, from before this number in the sequence on. */
+/** Selects events, newest first. `before` is a sequence number; only earlier events are returned. */
 export async function selectTimeline(
   client: Queryable,
   leadId: string,

@@ -20,8 +20,8 @@ interface UndoRequest {
 }
 
 /**
- * Gives a lead the values from before a change, which its timeline contains. False, and nothing is done, if the timeline has
- * a later entry, which may depend on the change.
+ * Restores the values that a lead had before a change, from its timeline. Changes nothing and returns false if the lead
+ * does not exist, if a value cannot be restored, or if the timeline has a later event, which may depend on the change.
  */
 export async function undoLeadChange(
   client: Queryable,
@@ -53,7 +53,9 @@ const stageSchema = z.object({
   times: z.object({ answered: time, qualified: time, won: time, lost: time }),
 });
 
-/** Fields of the lead before a change. Undefined if they are unknown, as in entries of older versions, or cannot be restored. */
+/**
+ * Fields of the lead before a change. Undefined if a value is unknown (events of older versions) or cannot be restored.
+ */
 async function readBefore(
   client: Queryable,
   kind: string,

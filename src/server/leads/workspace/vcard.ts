@@ -1,9 +1,9 @@
 import type { LeadDetail } from "#contract/lead-work.ts";
 
-/** In bytes, without the line break. */
+/** Maximum length of a line in bytes, without the line break. */
 const maxLine = 75;
 
-/** Signs that end a value or a part of it. Line breaks are written as \n. */
+/** Escapes the characters that separate values and their parts. Line breaks become \n. */
 const escape = (text: string) => text.replaceAll(/[\\,;]/g, String.raw`\$&`).replaceAll(/\r\n?|\n/g, String.raw`\n`);
 
 /** Breaks a long line as RFC 6350 says: at most 75 bytes, and the next line begins with a space. Characters stay whole. */

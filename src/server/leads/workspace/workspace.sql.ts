@@ -75,7 +75,7 @@ const matches = `($1::text IS NULL OR searched LIKE lower($1))
   AND ($8::text IS NULL OR owner_id = $8)`;
 const matchesStage = `($9::text IS NULL OR stage = $9) AND (NOT $10::boolean OR ${isOpen})`;
 
-/** Whose leads an account sees; undefined for all. */
+/** Id of the account to whose leads a request is limited; undefined for all leads. */
 export type LeadScope = string | undefined;
 
 const values = ({ q, source, owner, priority, overdue, task }: LeadFilters, scope: LeadScope) => [
@@ -112,7 +112,7 @@ export function selectLeadPage(client: Queryable, query: LeadListQuery, scope: L
   );
 }
 
-/** Numbers and sums of each stage and currency. */
+/** Number of leads and sum of their values for each stage and currency. */
 export const countStages = (client: Queryable, filters: LeadFilters, scope: LeadScope) =>
   queryRows(
     client,

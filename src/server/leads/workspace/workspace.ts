@@ -22,7 +22,7 @@ export function actorOf(account: Account | null): Actor {
   return { email, scope: reachesRole(role, "admin") ? undefined : userId };
 }
 
-/** `me` stands for the account that asks. */
+/** Replaces the owner `me` with the id of the signed-in account. */
 export function resolveOwner<Query extends LeadFilters>(query: Query, account: Account | null): Query {
   return query.owner === "me" ? { ...query, owner: requireSession(account).userId } : query;
 }

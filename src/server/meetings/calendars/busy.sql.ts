@@ -2,7 +2,7 @@ import type { Queryable } from "#server/platform/db/database.ts";
 import { moment, queryRows, uuid } from "#server/platform/db/query-rows.ts";
 import type { Interval } from "../slots.ts";
 
-/** Replaces what is known of a calendar. */
+/** Replaces the stored busy times of a calendar. */
 export async function replaceBusy(client: Queryable, calendarId: string, busy: readonly Interval[]): Promise<void> {
   await client.query("DELETE FROM calendar_busy WHERE calendar_id = $1", [calendarId]);
   await client.query(
@@ -12,12 +12,12 @@ export async function replaceBusy(client: Queryable, calendarId: string, busy: r
   );
 }
 
-/** Deletes what is known of calendars that are no longer in the settings. */
+/** Deletes the busy times of calendars that are no longer in the settings. */
 export async function deleteOtherBusy(client: Queryable, calendarIds: readonly string[]): Promise<void> {
   await client.query("DELETE FROM calendar_busy WHERE calendar_id <> ALL ($1::uuid[])", [calendarIds]);
 }
 
-/** Everything that blocks slots from now on: the calendars, and booked meetings except this one. */
+/** Selects all future times that block slots: busy times of calendars, and booked meetings except `exceptMeeting`. */
 export function selectBusy(client: Queryable, exceptMeeting: string | null): Promise<Interval[]> {
   return queryRows(
     client,

@@ -129,7 +129,7 @@ describe.skipIf(!isInstalled("radicale"))("a CalDAV calendar (Radicale)", () => 
     await app.database.pool.query("UPDATE connection_states SET next_read_at = now()");
     await readCalendars(optionsWith());
     expect(await busy()).toEqual([tomorrow]);
-    // Erasing the lead removes the entry too, and then nothing of it is left.
+    // Erasing the lead also deletes the event and the row of its calendar entry.
     await app.database.pool.query("DELETE FROM consultation_requests WHERE id = $1", [id]);
     await writeCalendarEntries(optionsWith());
     expect((await server.list()).filter((event) => event.includes("Åse Müller"))).toEqual([]);
@@ -170,7 +170,7 @@ describe.skipIf(!isInstalled("radicale"))("a CalDAV calendar (Radicale)", () => 
       return rows[0]?.calendar_id;
     };
     expect([await bookWith("Sales"), await bookWith(null)]).toEqual([sales.id, owner.id]);
-    // A file is read-only, and a name may be of no calendar.
+    // "Team" is a read-only file, and no calendar is named "Gone".
     expect([await bookWith("Team"), await bookWith("Gone")]).toEqual([owner.id, owner.id]);
   });
 

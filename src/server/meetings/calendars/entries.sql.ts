@@ -12,7 +12,7 @@ import {
   uuid,
 } from "#server/platform/db/query-rows.ts";
 
-/** Call in the transaction that books or changes the meeting. An entry keeps the calendar in which it began. */
+/** Call it in the transaction that books or changes the meeting. An existing entry stays in its calendar. */
 export async function queueEntry(client: Queryable, meetingId: string, calendarId: string | undefined): Promise<void> {
   if (calendarId)
     await client.query(
@@ -32,11 +32,13 @@ const entry = {
 };
 export type CalendarEntry = RowOf<typeof entry>;
 
-/** Cancelled meetings, and those of deleted leads, are to be removed. */
+/**
+ * An entry is due if the calendar lacks the latest revision of its meeting, or if its meeting was cancelled or deleted.
+ */
 const isDue = `next_attempt_at <= now() AND NOT EXISTS (SELECT 1 FROM meetings
   WHERE id = meeting_id AND status <> 'cancelled' AND sequence = written_sequence)`;
 
-/** Takes entries that are not as the calendar has them, for as long as the lease lasts. */
+/** Claims entries that differ from the calendar. They are due again when the lease ends. */
 export function claimEntries(client: Queryable, limit: number, leaseSeconds: number): Promise<CalendarEntry[]> {
   return queryRows(
     client,
@@ -50,7 +52,7 @@ export function claimEntries(client: Queryable, limit: number, leaseSeconds: num
   );
 }
 
-/** If the meeting has changed while it was written, it is due again at once. */
+/** Stores the revision that was written. If the meeting has changed in the meantime, its entry is due again at once. */
 export async function markWritten(client: Queryable, meetingId: string, sequence: number): Promise<void> {
   await client.query(
     `UPDATE calendar_entries SET written_sequence = $2, attempts = 0, last_error = NULL, next_attempt_at = now(), missing_since = NULL
@@ -59,7 +61,7 @@ export async function markWritten(client: Queryable, meetingId: string, sequence
   );
 }
 
-/** Writes meetings again, because these calendars have another address, where nothing is missing yet. */
+/** Makes the entries of calendars with a new address due again, as if nothing had been written there. */
 export async function rewriteEntries(client: Queryable, calendarIds: readonly string[]): Promise<void> {
   await client.query(
     `UPDATE calendar_entries SET written_sequence = NULL, missing_since = NULL, attempts = 0, next_attempt_at = now()
@@ -80,7 +82,7 @@ export async function markFailed(client: Queryable, meetingId: string, retryInMs
   );
 }
 
-/** Entries whose last attempt failed, and those with a change in the calendar that cannot be followed. */
+/** Counts entries whose last write failed, or whose change in the calendar could not be applied to the meeting. */
 export async function countWaitingEntries(client: Queryable): Promise<number> {
   const { count } = await queryOneRow(
     client,
@@ -134,7 +136,9 @@ export async function isUnchanged(client: Queryable, { id, sequence }: WrittenMe
   return rowCount === 1;
 }
 
-/** Notes whether the calendar still has the event of a meeting, and why its change cannot be followed. */
+/**
+ * Stores whether the event of a meeting is missing in the calendar, and why a change of the event could not be applied.
+ */
 export async function noteReading(
   client: Queryable,
   { id, sequence }: WrittenMeeting,

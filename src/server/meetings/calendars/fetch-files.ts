@@ -4,10 +4,13 @@ import { uidOf } from "../invitation.ts";
 import type { GuardedFetch } from "#server/platform/outbound/guarded-fetch.ts";
 
 const maxFiles = 5_000;
-/** Statuses of an event that does not exist. */
+/** HTTP statuses for an event that does not exist. */
 export const missing = [404, 410];
 
-/** Sends user and password, and throws if the server does not accept a request, except with one of these statuses. */
+/**
+ * Creates a `fetch` that sends the user and password. It throws on error statuses except those in `accepted`, and
+ * always on 401 and 403.
+ */
 export function createCalendarFetch(
   fetch: GuardedFetch,
   { user, password }: CalendarSettings,
@@ -25,7 +28,7 @@ export function createCalendarFetch(
   };
 }
 
-/** The iCalendar files with events between these moments; one file from a read-only address. */
+/** Fetches the iCalendar files with events between these moments; for a read-only address, the single file. */
 export async function fetchCalendarFiles(
   calendar: CalendarSettings,
   fetch: GuardedFetch,
@@ -61,7 +64,8 @@ async function queryCalendar(url: string, fetch: GuardedFetch, from: Date, to: D
   const objects = await fetchCalendarObjects({
     calendar: { url },
     timeRange: { start: from.toISOString(), end: to.toISOString() },
-    // Accepts every address that a server names; the library expects ".ics".
+    // Accepts all files that the server lists, and only skips folders: by default, the library requires ".ics" in the
+    // name.
     urlFilter: (file) => !file.endsWith("/"),
     fetch: (input, init) => fetch(String(input), init),
   });

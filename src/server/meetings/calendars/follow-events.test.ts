@@ -127,7 +127,7 @@ describe.skipIf(!isInstalled("radicale"))("events that the owner changes in the 
     await edit(file, withTimes(`DTSTART;TZID=Asia/Kathmandu:${day}T100000`, "DURATION:PT30M"));
     await readAgain();
     expect((await read(id)).meeting?.startsAt).toBe(`${far.toISOString().slice(0, 10)}T04:15:00.000Z`);
-    // And back: the event that is now far away is found again.
+    // Moves the event back: an event beyond the usual days is still found.
     const near = later(new Date(Math.ceil(Date.now() / 3_600_000) * 3_600_000).toISOString(), 48 * 60);
     await edit(file, movedTo(near));
     await readAgain();

@@ -17,17 +17,20 @@ export interface OwnEvents {
   written: readonly WrittenMeeting[];
   /** By UID. */
   events: ReadonlyMap<string, OwnEvent>;
-  /** Those whose event the server says does not exist. */
+  /** Meetings whose event does not exist, according to the server. */
   gone: readonly WrittenMeeting[];
 }
 
-/** If so many meetings are gone and none is left, the calendar was probably emptied or restored, not edited. */
+/**
+ * If at least this many events are gone and none of ours is left, the calendar was probably emptied or restored, not
+ * edited.
+ */
 const suspicious = 3;
 const minuteMs = 60_000;
 
 /**
- * Moves and cancels meetings as the owner did with their events in the calendar. A meeting whose event is neither readable
- * nor certainly gone stays as it is.
+ * Applies the owner's changes of events in the calendar: moves and cancels the meetings. A meeting whose event could
+ * neither be read nor is certainly gone does not change.
  */
 export async function followEvents(
   options: FollowOptions,
@@ -41,7 +44,8 @@ export async function followEvents(
     );
   for (const meeting of written) {
     const event = events.get(uidOf(meeting.id));
-    // Seen twice, because some programs move an event by deleting it and adding it again.
+    // A missing event cancels the meeting only if two readings did not find it, because some programs move an event by
+    // deleting it and adding it again.
     const isDeleted = event ? event.isCancelled : meeting.isMissing && gone.includes(meeting);
     if (isDeleted) await change(options, settings, meeting, "cancelled", (client) => cancelMeeting(client, meeting.id));
     else if (event) await followEvent(options, settings, meeting, event);
@@ -85,7 +89,7 @@ async function change(
     await apply(client, before);
     const meeting = (await selectMeeting(client, id)) as MeetingRow;
     await announce(options, client, { settings, lead, meeting, kind, actor: { by: "calendar" } });
-    // The calendar has the new time already, and what else the owner changed in the event stays.
+    // The calendar already has the new time. Writing the event again would overwrite the owner's other changes to it.
     if (kind === "rescheduled") await markWritten(client, id, meeting.sequence);
   });
 }

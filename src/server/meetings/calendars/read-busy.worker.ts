@@ -1,4 +1,4 @@
-/** Finds the busy times in calendar files, in a thread that is ended if a file takes too much time or memory. */
+/** Reads busy times from calendar files in a worker thread, which is ended if a file takes too much time or memory. */
 import { parentPort } from "node:worker_threads";
 import ical, { type VEvent, type VFreebusy } from "node-ical";
 import { startOfDay } from "#server/platform/calendar.ts";
@@ -9,7 +9,7 @@ export interface BusyQuestion {
   files: readonly string[];
   from: Date;
   to: Date;
-  /** Time zone of the owner, in which all-day events are. */
+  /** Time zone of the owner, for all-day events. */
   timeZone: string;
   /** UIDs of our own meetings, which block no slots here because they are known already. */
   ownUids: readonly string[];
@@ -26,7 +26,7 @@ export interface OwnEvent extends Interval {
 export interface BusyAnswer {
   busy: Interval[];
   own: OwnEvent[];
-  /** Events that were left out. */
+  /** Describes the skipped events; null if there are none. */
   note: string | null;
 }
 

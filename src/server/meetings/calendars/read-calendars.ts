@@ -25,11 +25,11 @@ export interface CalendarOptions {
 export const calendarLimits = { maxBytes: 10 * 2 ** 20, deadlineMs: 30_000 };
 const workerLimits = { deadlineMs: 20_000, maxMegabytes: 256 };
 const maxIntervals = 20_000;
-/** Meetings without an event among those of the coming weeks, each of which costs a request. */
+/** Maximum number of meetings whose missing event is fetched by itself, with one request each. */
 const maxAbsent = 20;
 const dayMs = 86_400_000;
 
-/** Reads the calendars that are due, each on its own, so that none waits for another. */
+/** Reads the calendars that are due concurrently, so that none waits for another. */
 export async function readCalendars(options: CalendarOptions): Promise<void> {
   const settings = await options.readSettings();
   await Promise.all(

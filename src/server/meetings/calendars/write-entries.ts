@@ -35,13 +35,13 @@ async function writeEntry(
   entry: CalendarEntry,
 ): Promise<void> {
   const calendar = settings.calendars.find(({ id }) => id === entry.calendarId);
-  // Its server can no longer be reached with what is in the settings.
+  // The calendar was removed from the settings, so its server cannot be reached any more.
   if (!calendar) return deleteEntry(pool, entry.meetingId);
   const url = eventUrlOf(calendar, entry.meetingId);
   const meeting = await selectMeeting(pool, entry.meetingId);
   const lead = meeting && meeting.status !== "cancelled" ? await selectLead(pool, meeting.leadId) : undefined;
   if (!meeting || !lead) {
-    // Also if nothing was written as far as we know: a process may have died before it could note that.
+    // Deletes the event even if no write was recorded: a process may have died between writing and recording.
     await createCalendarFetch(fetch, calendar, missing)(url, { method: "DELETE" });
     return deleteEntry(pool, entry.meetingId);
   }

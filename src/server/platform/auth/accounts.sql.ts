@@ -28,7 +28,10 @@ export async function hasAdmin(client: Queryable): Promise<boolean> {
   return rowCount === 1;
 }
 
-/** Returns the id of the admin with this address: a new user, or the existing one in a new role. The first one is the owner. */
+/**
+ * Returns the id of the admin with this address: a new user, or the existing one in a new role. The role is `owner` if
+ * there is no owner yet.
+ */
 export async function insertAdmin(client: Queryable, email: string): Promise<string> {
   const { id } = await queryOneRow(
     client,

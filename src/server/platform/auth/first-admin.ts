@@ -5,7 +5,7 @@ import { generatePassword, setPassword } from "./accounts.ts";
 import { siteConfig } from "#site.config.ts";
 
 const firstAdminLock = 7_214_310_002;
-/** In the domain of the site's own mailbox. */
+/** Default address, in the domain of the site's contact address. */
 const defaultEmail = siteConfig.contact.email.replace(/^.*@/, "admin@");
 
 export interface Credentials {

@@ -3,9 +3,9 @@ import { HttpProblem } from "../http/problem.ts";
 import type { PasswordQuestion } from "./password-score.worker.ts";
 import { siteConfig } from "#site.config.ts";
 
-/** On zxcvbn's scale of 0 to 4: at least 10^8 guesses. */
+/** Lowest accepted score, on zxcvbn's scale of 0 to 4: at least 10^8 guesses. */
 const leastScore = 3;
-/** About five seconds of work; further requests get 503. */
+/** Maximum number of waiting requests, about five seconds of work; further requests get a 503. */
 const maxWaiting = 20;
 
 interface Waiting {
@@ -14,7 +14,7 @@ interface Waiting {
 }
 
 let worker: Worker | undefined;
-/** The worker responds in order. */
+/** Waiting requests, in the order in which the worker responds. */
 const waiting: Waiting[] = [];
 
 /** Started on first use, because its word lists take time and memory to load. */

@@ -40,12 +40,14 @@ async function guess(email: string, times: number, headers: Record<string, strin
   return answers.map(({ status }) => status);
 }
 
-/** Makes each wait that has begun the longest, 15 minutes, so that it does not end while a slow machine runs the test. */
+/**
+ * Extends all current waits to the maximum of 15 minutes, so that they do not end while a slow machine runs the test.
+ */
 const lengthenWaits = () => app.database.pool.query("UPDATE sign_in_failures SET failures = 20 WHERE failures >= 5");
 
 const checked = (statuses: number[]) => statuses.filter((status) => status === 401).length;
 
-/** Five guesses and one after each wait that has passed: 2, 4, 8 and so on seconds. */
+/** Number of guesses that are checked in this time: five, and one after each wait of 2, 4, 8 and so on seconds. */
 const allowedAfter = (seconds: number) => 5 + Math.floor(Math.log2(seconds / 2 + 1));
 
 test("25 concurrent guesses get as many checks as 25 sequential ones", async () => {

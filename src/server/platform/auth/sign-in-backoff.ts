@@ -19,10 +19,10 @@ export interface SignInAttempt {
   device: string | undefined;
 }
 
-/** Counts as failed until `succeed`, so that concurrent attempts are limited like sequential ones. */
+/** An attempt that counts as failed until `succeed`, so that concurrent attempts are limited like sequential ones. */
 export interface Reservation {
   succeed(): Promise<void>;
-  /** For an attempt whose proof was not checked. */
+  /** Call for an attempt whose password or code was not checked. */
   giveBack(): Promise<void>;
 }
 

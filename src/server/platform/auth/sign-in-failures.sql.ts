@@ -1,7 +1,7 @@
 import type { Database, Queryable } from "../db/database.ts";
 import { integer, queryRow } from "../db/query-rows.ts";
 
-/** Number of wrong passwords without a wait; each further one doubles it. */
+/** Number of wrong passwords before the first wait. Each further failure doubles the wait. */
 const freeFailures = 5;
 const firstWaitSeconds = 2;
 const longestWaitSeconds = 15 * 60;
@@ -38,12 +38,12 @@ export async function deleteFailures(client: Queryable, counters: readonly Buffe
   await client.query("DELETE FROM sign_in_failures WHERE account = ANY ($1)", [counters]);
 }
 
-/** Takes back one failure of each counter. */
+/** Subtracts one failure from each counter. */
 export async function uncountFailure(client: Queryable, counters: readonly Buffer[]): Promise<void> {
   await client.query("UPDATE sign_in_failures SET failures = failures - 1 WHERE account = ANY ($1)", [counters]);
 }
 
-/** On all addresses and devices. */
+/** Deletes the failures of an account on all addresses and devices. */
 export async function deleteFailuresOf(client: Queryable, account: Buffer): Promise<void> {
   await client.query("DELETE FROM sign_in_failures WHERE account = $1 OR of_account = $1", [account]);
 }

@@ -11,7 +11,7 @@ import type { SignInBackoff } from "./sign-in-backoff.ts";
 export type PseudonymOf = (request: Request, daysAgo?: number) => string;
 
 export interface SignIns {
-  /** Marks browser and address as known to the account. */
+  /** Marks the browser and the address as known to the account. */
   complete(context: HttpContext, email: string, response: Response): Promise<Response>;
   /** Signs in a user who was authenticated without a password. */
   open(context: HttpContext, owner: { userId: string; email: string }): Promise<Response>;

@@ -1,10 +1,15 @@
 import { createHash } from "node:crypto";
 import type { Database } from "../db/database.ts";
 
-/** A code is valid for its own 30 seconds and for 30 seconds before and after. */
+/**
+ * How long a used code is remembered: longer than the 90 seconds for which it is valid, its own 30 seconds and 30
+ * seconds before and after.
+ */
 const codeLifeSeconds = 120;
 
-/** False if this account has already used this code, so that an observed code cannot be reused. */
+/**
+ * Marks a code as used. Returns false if the account has already used it, so that an observed code cannot be reused.
+ */
 export const spendCode = (database: Database, userId: string, code: string): Promise<boolean> =>
   spendOnce(database, `${userId} ${code}`, codeLifeSeconds);
 

@@ -12,7 +12,10 @@ const limit = { max: 120, windowSeconds: 60 } as const;
 /** Our own forms wait this long before sending. */
 const shortestFillMs = 1_000;
 
-/** Checked before the limit above, in the memory of the process, because stored leads stay until they are deleted. */
+/**
+ * Budget in the memory of the process, checked before the limit above. Lower per day than the default, because stored
+ * leads stay until they are deleted.
+ */
 export const formBudget: Budget = {
   address: { minute: defaultBudget.address.minute, day: { requests: 5_000, bytes: 64 * 2 ** 20 } },
 };
@@ -42,7 +45,7 @@ export function createFormGuard(
 ): FormGuard {
   return async (context, form, action) => {
     await countRequest(database, callerOf(context.req.raw), { name: action, ...limit });
-    // A field that people cannot see was filled in.
+    // Honeypot: people cannot see this field.
     if (form.website) throw captchaFailed();
     refuseHaste(form);
     return { verified: (await checkCaptcha(captcha, context, form, action)) === "pass" };

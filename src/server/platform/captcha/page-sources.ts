@@ -1,8 +1,6 @@
 import type { ExternalCaptchaProvider } from "#contract/captcha.ts";
 
-/**
- * Sources other than its own origin that a page must be allowed to load, by directive of the Content-Security-Policy.
- */
+/** Sources other than the site's own origin from which a page may load, by directive of the Content-Security-Policy. */
 export type PageSources = Readonly<Partial<Record<string, readonly string[]>>>;
 
 /** As documented by each provider. */

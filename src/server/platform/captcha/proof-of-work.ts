@@ -8,9 +8,9 @@ import { spendToken } from "./spent-tokens.sql.ts";
 
 const lifetimeSeconds = 20 * 60;
 /**
- * PBKDF2 rounds per attempt, and the maximum number of attempts per challenge: under two seconds on a phone with a
- * quarter of a laptop's speed. The number is drawn starting at one, so that knowing this file does not help to skip the
- * first attempts.
+ * PBKDF2 rounds per attempt, and the maximum number of attempts per challenge. A phone with a quarter of a laptop's
+ * speed needs less than two seconds. The solution is drawn from all numbers from 1 to the maximum; with a higher
+ * minimum, clients could skip the first attempts.
  */
 export const cost = 1_000;
 export const maxTries = 500;
@@ -42,7 +42,7 @@ export function createProofOfWork(database: Database, rootSecret: string, tries 
       if (claimed !== undefined && claimed !== expected.action) return "fail";
       const result = await verifySolution({ ...payload, deriveKey, ...signing }).catch(() => null);
       if (!result?.verified) return "fail";
-      // Compared as bytes, because as text, the same token with another letter case would look new.
+      // Spends the bytes of the signature, because its text could be reused with different letter case.
       const signature = Buffer.from(payload.challenge.signature ?? "", "hex");
       return (await spendToken(database, signature, lifetimeSeconds)) ? "pass" : "fail";
     },

@@ -3,7 +3,7 @@ import type { Log } from "../log.ts";
 import { claimConnection, noteFailure, noteSuccess } from "./connections.sql.ts";
 
 const everySeconds = 5 * 60;
-/** Lease, longer than any reading may take, so that no other process starts in the meantime. */
+/** Duration of the lease: longer than any reading, so that no other process starts one in the meantime. */
 const leaseSeconds = 10 * 60;
 const longestError = 500;
 

@@ -8,7 +8,10 @@ const abandoned = new AsyncLocalStorage<AbortSignal>();
 /** Aborting the signal also ends the statements that `work` runs on a cancellable pool. */
 export const cancelOn = <T>(signal: AbortSignal, work: () => T): T => abandoned.run(signal, work);
 
-/** Several requests share the result, so the first client to disconnect must not cancel it. */
+/**
+ * Runs `work` without the signal of `cancelOn`: several requests share its result, so the first client that disconnects
+ * must not cancel it.
+ */
 export const shareResult = <T>(work: () => T): T => abandoned.exit(work);
 
 export interface PoolLimits {
@@ -73,18 +76,18 @@ export class BoundedPool extends pg.Pool {
 
 function listOptions({ cancellable, yields }: PoolLimits, isOwnServer: boolean): string {
   return [
-    // PostgreSQL notices during a statement that the client has disconnected.
+    // PostgreSQL checks during a statement whether the client has disconnected.
     ...(cancellable ? ["-c client_connection_check_interval=1s"] : []),
     // Parallel workers are separate processes with normal priority.
     ...(yields && isOwnServer ? ["-c max_parallel_workers_per_gather=0"] : []),
   ].join(" ");
 }
 
-/** Below the priority of the app itself. */
+/** Difference to the priority of the app itself; a higher number is a lower priority. */
 const lowered = 10;
 const lowestPriority = 19;
 
-/** The backend process runs on this machine, as our user unless we are root. */
+/** Works because the backend process runs on this machine, under our user unless we are root. */
 function lowerPriority(client: pg.PoolClient): void {
   try {
     setPriority(

@@ -16,7 +16,10 @@ export interface Database {
   close(): Promise<void>;
 }
 
-/** One more than the processors: with many more, PostgreSQL would leave no CPU time for the app. */
+/**
+ * Concurrent reports: one more than the processors, but from 3 to 6. With many more, PostgreSQL would leave no CPU time
+ * for the app.
+ */
 export const reportsAtOnce = Math.min(6, Math.max(3, availableParallelism() + 1));
 
 const second = 1_000;

@@ -54,7 +54,7 @@ test("requests and subscriptions of earlier versions are in English, and only kn
   const tables = ["consultation_requests", "newsletter_subscriptions"];
   const read = (table: string) => select(`SELECT * FROM ${table} ORDER BY email`);
   const before = await Promise.all(tables.map(read));
-  // A table that is written anew has another file.
+  // A rewritten table gets a new file, so an equal file proves that the migration did not rewrite the table.
   const files = () =>
     select(`SELECT pg_relation_filenode(name) AS file FROM unnest('{${tables.join()}}'::text[]) AS name`);
   const filesBefore = await files();
@@ -73,7 +73,7 @@ test("requests and subscriptions of earlier versions are in English, and only kn
 const officeHours = [{ from: "09:00", to: "17:00" }];
 const shortDay = [{ from: "10:00", to: "12:30" }];
 
-/** The settings of meetings as the previous version stored them. */
+/** Meeting settings as the previous version stored them. */
 const earlierSettings = (monday: typeof officeHours, timeZone: string, title = "Meeting") => ({
   isOffered: true,
   timeZone,
@@ -116,7 +116,7 @@ async function databaseWithMeetings(workingHours: object | undefined, versions: 
   const otherSettings = await database.select(
     "SELECT * FROM team_settings WHERE key <> 'meeting_settings' ORDER BY key",
   );
-  // Apps of the previous version still read their row.
+  // Apps of the previous version still read their own row, so it must not change.
   expect(otherSettings).toEqual(before);
   const current = await database.select(
     "SELECT value, version, changed_by FROM team_settings WHERE key = 'meeting_settings'",

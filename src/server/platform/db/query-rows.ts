@@ -74,9 +74,10 @@ export interface Statement {
 }
 
 /**
- * Runs a statement and checks its result against the shape: names and types of all columns, no unexpected NULL, and values of
- * columns with a schema. The TypeScript type of a row therefore describes the actual result. A mismatch is a programming
- * error; it throws a TypeError that names the statement and the column.
+ * Runs a statement and checks its result against the shape: names and types of all columns, no unexpected NULL, and
+ * values of columns with a schema. A mismatch is a programming error; it throws a TypeError that names the statement
+ * and the column. Exception: an unexpected text, or JSON in a nullable column, only causes a warning (see
+ * `checkValues`).
  */
 export async function queryRows<S extends Shape>(
   client: Queryable,
@@ -139,8 +140,9 @@ function compareFields(shape: Shape, fields: readonly Field[]): string | undefin
 }
 
 /**
- * A value that does not match its schema was changed by hand, or written by another version of the app. It must not hide the
- * other rows: a text is passed on, JSON that may be missing counts as missing, and a warning names both.
+ * A value that does not match its schema was changed by hand, or written by another version of the app. It must not
+ * hide the other rows: a text is returned unchanged, and JSON in a nullable column becomes null, each with a warning.
+ * JSON in any other column is an error.
  */
 function checkValues(shape: Shape, rows: readonly Record<string, unknown>[], sql: string): string | undefined {
   for (const [name, { isNullable, schema }] of Object.entries(shape)) {

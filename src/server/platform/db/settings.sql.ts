@@ -23,7 +23,7 @@ export async function saveSetting(client: Queryable, key: string, value: string)
   );
 }
 
-/** Changes the setting unless another process has changed its value in the meantime. */
+/** Deletes the setting unless another process has changed its value in the meantime. */
 export async function deleteSetting(client: Queryable, key: string, value: string): Promise<void> {
   await client.query("DELETE FROM settings WHERE key = $1 AND value = $2", [key, value]);
 }

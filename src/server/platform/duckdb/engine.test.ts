@@ -63,7 +63,7 @@ test("it cannot read or write outside its folder or change its settings", async 
 
 const long = "SELECT sum(hash(a.range + b.range)) FROM range(1000000) a, range(1000000) b";
 
-/** Runs the statement in a process that is killed meanwhile. */
+/** Starts a long statement and kills its process. */
 async function runKilled(engine: ReturnType<typeof startEngine>): Promise<void> {
   await engine.execute("SELECT 1");
   const killed = engine.execute(long);

@@ -19,8 +19,8 @@ export class EngineUnavailableError extends Error {}
 /** DuckDB in a child process. If it crashes, no data is lost, because it only reads files that can be created again. */
 export interface Engine {
   /**
-   * Runs a statement, beside a few others, in the order of the calls. Throws EngineUnavailableError, or an Error with
-   * DuckDB's message.
+   * Runs a statement. At most `connectionCount` statements run at the same time; the others wait in the order of their
+   * calls. Throws EngineUnavailableError, or an Error with DuckDB's message.
    */
   execute(text: string, values?: EngineRequest["values"]): Promise<unknown[]>;
   /** Starts the process ahead of the first statement, unless it runs or has just failed. */
@@ -45,7 +45,9 @@ const script = `${import.meta.dirname}/engine.child.ts`;
 
 const threads = Math.min(4, availableParallelism());
 
-/** While one statement is planned or its result is sent, which takes one thread, another one is computed. */
+/**
+ * Two, so that one statement can run while another one is planned or its result is sent, which uses only one thread.
+ */
 export const connectionCount = 2;
 
 /** The process of DuckDB. */

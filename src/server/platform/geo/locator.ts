@@ -76,7 +76,10 @@ function placeOf(countryCode: string, row: Row): Place {
 
 const knownNames = new Map<string, string>();
 
-/** `Intl` takes longer than the look-up, and has no name for codes such as ZZ. */
+/**
+ * Name of a country. Cached, because `Intl` takes longer than the look-up. A code without a name, such as ZZ, is
+ * returned as it is.
+ */
 function nameOf(countryCode: string): string {
   const known = knownNames.get(countryCode);
   if (known) return known;
@@ -90,7 +93,7 @@ function nameOf(countryCode: string): string {
   return name;
 }
 
-/** Addresses that are not public, for which the files do not have to be read. */
+/** Networks that are not public; their addresses are not looked up, so that the files do not have to be read. */
 const internal = new BlockList();
 for (const [network, bits] of [
   ["0.0.0.0", 8],

@@ -6,7 +6,10 @@ import type { HttpContext } from "./endpoint.ts";
  */
 const formulaStart = /^[\s\0]*[=+\-@＝＋－＠|%\t\r\n]/;
 
-/** The same characters after a separator that spreadsheets of other countries use, or after a line break, which may start a row. */
+/**
+ * Characters that start a formula, after a separator that spreadsheets of some countries use, or after a line break,
+ * which may start a row.
+ */
 const formulaInside = /([;\t\r\n])([\s\0]*[=+\-@＝＋－＠])/g;
 
 function writeCell(value: unknown): string {

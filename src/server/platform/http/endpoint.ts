@@ -99,7 +99,10 @@ export interface RouterOptions {
   turns?: Admission;
 }
 
-/** One slot stays free for another user; the first tab of the dashboard sends sixteen requests. */
+/**
+ * One session or key can occupy all slots but one, which stays free for others. The first tab of the dashboard sends
+ * sixteen requests.
+ */
 const defaultTurns = {
   maxEach: reportsAtOnce - 1,
   max: reportsAtOnce,

@@ -18,7 +18,7 @@ async function send(text: string, onceAnswered = ""): Promise<string> {
   const socket = connect(server.port, "127.0.0.1").setEncoding("latin1");
   let answer = "";
   socket.on("data", (chunk) => (answer += chunk));
-  // A server that closes the connection does not read the rest of what is sent.
+  // If the server closes the connection, it does not read the remaining bytes, and the socket reports an error.
   socket.on("error", () => socket.destroy());
   socket.once("data", () => socket.write(onceAnswered));
   socket.write(text);

@@ -30,7 +30,7 @@ export interface App {
 }
 
 interface ListenOptions {
-  /** From this point on, every response closes its connection. */
+  /** Whether the process is draining: every response then closes its connection. */
   isDraining?: () => boolean;
   metrics?: Metrics | undefined;
   /** Called with each response to a request for a page or a file, once its head has been written. */
@@ -56,14 +56,14 @@ export async function listen(
   const waiting = new WeakMap<Duplex, number>();
   const server = createServer(options, (request, response) => {
     const { socket } = request;
-    // The rest of a packet is still read after its connection was closed.
+    // Node still parses the rest of a packet after its connection was closed.
     if (socket.destroyed) return;
     const ahead = waiting.get(socket) ?? 0;
     if (ahead >= maxPipelined) return void socket.destroy();
     waiting.set(socket, ahead + 1);
     response.once("close", () => waiting.set(socket, (waiting.get(socket) ?? 1) - 1));
     responses.set(socket, response);
-    // Exactly one (RFC 9112, 3.2): otherwise a proxy and the app might use different ones.
+    // Requires exactly one Host header (RFC 9112, 3.2): of several, a proxy and the app might use different ones.
     const hosts = countHosts(request.rawHeaders);
     if (hosts > 1 || (hosts === 0 && request.httpVersion !== "1.0"))
       return void response.writeHead(400, { ...bareHeaders, Connection: "close" }).end();
@@ -147,7 +147,7 @@ function firstPartOf(url: string): string {
 function closeServer(server: Server, graceMs: number): Promise<void> {
   return new Promise((resolve) => {
     const cut = setTimeout(() => server.closeAllConnections(), graceMs);
-    // A connection that was busy at first would stay open for its next request after the response.
+    // A connection that was busy when closing began would stay open after its response, to wait for another request.
     const sweep = setInterval(() => server.closeIdleConnections(), 20);
     server.close(() => {
       clearTimeout(cut);

@@ -2,7 +2,7 @@ import { accepts } from "hono/accepts";
 import { defaultLanguage, type Language, languages } from "#contract/language.ts";
 import type { HttpContext } from "./endpoint.ts";
 
-/** Language for somebody of whom nothing is stored, such as the holder of an invalid link: that of the browser. */
+/** The browser's language, for people of whom no language is stored, such as the holder of an invalid link. */
 export function preferredLanguage(context: HttpContext): Language {
   const preferred = accepts(context, {
     header: "Accept-Language",

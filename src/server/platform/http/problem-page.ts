@@ -37,8 +37,8 @@ const wantsPage = (context: HttpContext) =>
   }) === "text/html";
 
 /**
- * Problems of the pages behind links in emails, as pages in the browser's language: a visitor would see a problem document
- * as JSON. Undefined for all other endpoints, and for programs, which do not ask for HTML.
+ * Renders problems of the pages behind links in emails as pages in the browser's language: otherwise, a visitor would
+ * see JSON. Returns undefined for all other endpoints, and for programs that do not ask for HTML.
  */
 export function createProblemPages(endpoints: readonly Endpoint[], styleSheets: readonly string[]) {
   const respond = createMailPages(styleSheets);

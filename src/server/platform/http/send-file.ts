@@ -12,7 +12,7 @@ export interface Body {
 export interface StaticFile {
   plain: Body;
   packed: { br?: Body; gzip?: Body };
-  /** Without the headers of a body. */
+  /** Headers without Content-Length and Content-Encoding, which depend on the body that is sent. */
   headers: Record<string, string>;
   /** Browsers request videos in ranges, and Safari plays only videos that support ranges. */
   isMedia: boolean;

@@ -41,7 +41,7 @@ const policies: Record<string, string | undefined> = {
 };
 
 const appShell = "__spa-fallback.html";
-/** Last part of the path of a page for unknown paths. It answers all paths below its folder. */
+/** Last part of the path of a 404 page, which is served for all unknown paths below its folder. */
 const notFoundPart = "/404";
 
 export async function loadStaticFiles(
@@ -75,7 +75,7 @@ export async function loadStaticFiles(
       if (isShell) return send(request, response, shell, 200);
       const file = path.endsWith(notFoundPart) ? undefined : files.get(path);
       if (file) return send(request, response, file, 200);
-      // The app matches all paths below its own, so these files would show the wrong page.
+      // The app shell handles all paths below its own; a prerendered 404 page would be the wrong page there.
       const isBelow = shellPaths.some((place) => path.startsWith(`${place}/`));
       send(request, response, isBelow ? shell : (files.get(folderOf(path) + notFoundPart) ?? notFound), 404);
     },

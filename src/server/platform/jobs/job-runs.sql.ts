@@ -1,8 +1,9 @@
 import type { Queryable } from "../db/database.ts";
 
 /**
- * True in exactly one process once the job is due, by the database's clock. A last run in the future by more than moments means
- * that the clock was set back; by moments, that another process claimed the job at the same time.
+ * Returns true in exactly one process once the job is due, by the database's clock. If the last run is more than a
+ * minute in the future, the clock was set back, and the job is due. If it is less, another process claimed the job at
+ * the same time.
  */
 export async function claimRun(client: Queryable, job: { name: string; everyMs: number }): Promise<boolean> {
   const { rowCount } = await client.query(

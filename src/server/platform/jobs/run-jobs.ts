@@ -14,7 +14,10 @@ export interface Jobs {
   stop(): Promise<void>;
 }
 
-/** Less frequent jobs are shared: one process runs them on schedule, even if processes restart often. */
+/**
+ * Jobs with at least this interval are shared: only one process runs them, on schedule, even if processes restart
+ * often.
+ */
 const sharedFromMs = 5 * 60_000;
 /** Interval at which a process checks whether a shared job is due. */
 const lookEveryMs = 60_000;
@@ -26,12 +29,15 @@ export interface RunOptions {
   firstWithinMs?: number;
 }
 
-/** Does not wait for work on other servers when the process stops; the work must be repeatable. */
+/**
+ * Resolves with the work, or as soon as the process stops, because work on other servers may take long. The work must
+ * be safe to repeat.
+ */
 export async function untilAborted(work: Promise<void>, signal: AbortSignal): Promise<void> {
   const { promise: aborted, resolve } = Promise.withResolvers<void>();
   const leave = () => resolve();
   signal.addEventListener("abort", leave);
-  // Its database is gone, so failures of unfinished work are ignored.
+  // After the process has stopped waiting, the database is closed, so failures of the unfinished work are ignored.
   work.catch(() => undefined);
   await Promise.race([work, aborted]).finally(() => signal.removeEventListener("abort", leave));
 }

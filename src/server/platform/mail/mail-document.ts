@@ -18,7 +18,7 @@ export interface MailPart {
 }
 
 export interface MailDocument {
-  /** Of emails to visitors; those to the owner are in the default language. */
+  /** Language of an email to a visitor; emails to the owner are in the default language. */
   language?: Language;
   /** Heading and subject. */
   title: string;

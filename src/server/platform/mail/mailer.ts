@@ -21,8 +21,8 @@ export interface Mail {
   /** iCalendar, which email programs show as an invitation. */
   invitation?: { method: string; content: string };
   /**
-   * An unknown recipient stays unknown, so there is no retry, except for the owner's address, which may be a
-   * configuration error.
+   * Whether a permanent rejection by the server (5xx) ends all attempts. True for most emails, because an unknown
+   * recipient stays unknown. False for the owner's address, which may be a configuration error.
    */
   isFinalWhenRefused: boolean;
 }
@@ -38,12 +38,12 @@ export interface Mailer {
 
 const connectMs = 10_000;
 /**
- * Timeout for inactivity during a session. Long, because a server that accepts an email after the timeout would receive
- * it twice.
+ * Timeout for inactivity during a session. Long, because an email that the server accepts after the timeout is sent
+ * again.
  */
 const silenceMs = 60_000;
 
-/** Options missing in the type declarations of an older version. */
+/** Options that the type declarations lack, because they describe an older version. */
 interface NewerOptions {
   maxRequeues: number;
 }
@@ -90,7 +90,10 @@ export function createMailer({ url, from }: MailSettings): Mailer {
 
 const domainOf = (address: string): string => address.slice(address.lastIndexOf("@") + 1);
 
-/** The error concerns this message (recipient or content), not the connection or the server. */
+/**
+ * Returns a MessageRefused if the error concerns this message (recipient or content). Errors of the connection or the
+ * server are returned unchanged.
+ */
 function describeFailure(error: unknown, isFinalWhenRefused: boolean): unknown {
   if (!(error instanceof Error) || !("responseCode" in error) || !("code" in error)) return error;
   const status = Number(error.responseCode);

@@ -28,7 +28,7 @@ interface Sources {
   listSetAside(): Promise<{ source: string }[]>;
   /** Responses that this process has counted and not yet stored, in rows. */
   countWaiting(): number;
-  /** Calendars and the mailbox: whether each was read the last time. */
+  /** Calendars and the mailbox, each with the time since which its readings fail. */
   listConnections(): Promise<{ id: string; failedSince: Date | null }[]>;
   /** Completed days and withdrawals that ClickHouse does not have yet; none without ClickHouse. */
   listWaitingForClickHouse(): Promise<{ what: "days" | "withdrawals"; count: number }[]>;
@@ -107,7 +107,7 @@ const addGauge = (registry: Registry, name: string, help: string, ...labelNames:
 const addCounter = (registry: Registry, name: string, help: string, ...labelNames: string[]) =>
   new Counter({ name, help, labelNames, registers: [registry] });
 
-/** Collects the values of a metric for each scrape. */
+/** Updates the values of a metric before each scrape. */
 type Refresh = () => void | Promise<void>;
 
 function addRequestDuration(registry: Registry): Metrics["noteRequest"] {
@@ -150,7 +150,7 @@ function addConnections(registry: Registry, { databases }: Sources): Refresh {
   };
 }
 
-/** A metric counted by the database; it has no values while the database is unavailable. */
+/** Adds a metric that the database counts. It has no values while the database is unavailable. */
 function addCounts<Row>(
   metric: Gauge | Counter,
   select: () => Promise<readonly Row[]>,
@@ -197,7 +197,7 @@ function addProcess(registry: Registry): Refresh {
 const quarters = 4;
 const quarterMs = 15_000;
 
-/** Measured over fixed periods, not since the last scrape, so that several programs can scrape. */
+/** Measures over fixed periods, not since the last scrape, so that several programs can scrape. */
 function watchEventLoop(): () => number {
   const delay = monitorEventLoopDelay();
   delay.enable();

@@ -20,7 +20,7 @@ export function createGuardedFetch(guard: OutboundGuard, limits: FetchLimits): G
     } catch (error) {
       if (signal.aborted)
         throw new Error(`No complete answer within ${limits.deadlineMs / 1000} seconds`, { cause: error });
-      // undici wraps the reason.
+      // undici wraps the actual error in a TypeError.
       throw error instanceof TypeError && error.cause instanceof Error ? error.cause : error;
     }
   };

@@ -13,8 +13,9 @@ export interface TaskWorker<Task, Result> {
 }
 
 /**
- * A worker thread that parses untrusted input, which can take unlimited time and memory: then the thread is ended, the task
- * fails, and the next task gets a new thread. The worker receives each task as a message and responds with one message.
+ * Opens a worker thread for untrusted input, which can take unlimited time and memory to parse. If a task exceeds a
+ * limit, the thread is ended, the task fails, and the next task gets a new thread. The worker receives each task as a
+ * message and responds with one message.
  */
 export function openWorker<Task, Result>(
   file: URL,

@@ -83,7 +83,7 @@ export async function listMessagesOf(
   return byLead;
 }
 
-/** Resets the message as if there had been no attempt. */
+/** Makes a message due and resets its attempts. `busy`: the message is being sent or was already sent. */
 export async function retryMessage(client: Queryable, id: string): Promise<"due" | "busy" | "missing"> {
   const { rowCount } = await client.query(
     `UPDATE outbox SET status = 'pending', attempts = 0, first_attempt_at = NULL, next_attempt_at = now()

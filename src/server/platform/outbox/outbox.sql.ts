@@ -107,7 +107,7 @@ export function claim(
   );
 }
 
-/** Also if the lease has expired, because the message was sent regardless of who has the lease now. */
+/** Applies even if the lease has expired, because the message was sent, whoever holds the lease now. */
 export async function markSent(client: Queryable, id: string): Promise<void> {
   await client.query("UPDATE outbox SET status = 'sent', sent_at = now(), last_error = NULL WHERE id = $1", [id]);
 }

@@ -66,7 +66,8 @@ export function startOutboxWorker(
     if (closed || !pause.isOver()) return;
     // After a pause, a single message tests whether the transport works again.
     const lanesToStart = pause.hasFailed() ? 1 : lanes;
-    // A lane that has just found nothing would miss messages committed since.
+    // A running lane may just have found no message and miss one that was committed since, so the lanes are woken
+    // again.
     wokenWhileBusy = running.size >= lanesToStart;
     while (running.size < lanesToStart) {
       const lane = runLane()

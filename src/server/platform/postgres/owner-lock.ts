@@ -14,7 +14,7 @@ export interface OwnerLock {
 
 export type LockAttempt =
   | { outcome: "owned"; lock: OwnerLock }
-  | { outcome: "held"; by?: number } // owned by this process, if known
+  | { outcome: "held"; by?: number } // another connection holds the lock; `by` is its process id, if known
   | { outcome: "busy" } // the server is starting up or shutting down
   | { outcome: "absent" }; // no server is listening
 

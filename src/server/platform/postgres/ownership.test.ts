@@ -22,7 +22,7 @@ afterEach(cleanUp);
 afterAll(forgetUsedDirectories);
 
 const log = () => {};
-/** In `ownership.ts`: a rejection that takes so long has waited for the other app. */
+/** Same value as in `ownership.ts`: a rejection after this time has waited for the other app. */
 const patienceWithTheDead = 10_000;
 
 async function startedApp() {
@@ -164,7 +164,7 @@ test.each(["server", "connection"])(
     const noticed = new Promise((resolve) => other.once("end", resolve));
     process.kill(loss === "server" ? pid : backend!.pid, "SIGKILL"); // the server outlives a connection's process, and restarts the others
     expect((await app.heard("lost")).message).not.toBe("");
-    // It responds for a short time until it notices, and then closes all connections.
+    // The server still responds until it notices the killed process, and then closes all connections.
     await noticed;
     if (loss === "connection") await answers(connection, "none");
     const next = await startEmbeddedPostgres({ dataDir, log });

@@ -21,7 +21,10 @@ export async function selectOwnerName(client: Queryable): Promise<string | undef
   return holder?.name;
 }
 
-/** An app that was killed in this step may have left a server that still executes it, hence the last two codes. */
+/**
+ * Creates the database if it is missing. The two error codes mean that it already exists: an app that was killed in
+ * this step may have left a server that still executes the statement.
+ */
 export async function ensureDatabase(client: Queryable, name: string): Promise<void> {
   const { rowCount } = await client.query("SELECT FROM pg_database WHERE datname = $1", [name]);
   if (rowCount) return;

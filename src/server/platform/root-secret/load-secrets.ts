@@ -17,8 +17,9 @@ import {
 export type SecretsConfig = Pick<Config, "dataDir" | "authSecret" | "previousAuthSecrets">;
 
 /**
- * AUTH_SECRET, or the file's secret; if AUTH_SECRET is set, secrets in the file are previous ones. Undefined without either,
- * and an error if there are only previous secrets, none of which may become the current one.
+ * Returns the secrets: the current one is AUTH_SECRET, or else that of the file. If AUTH_SECRET is set, secrets in the
+ * file count as previous ones. Undefined if there are no secrets. Throws if there are only previous secrets, because
+ * none of them may become the current one.
  */
 export async function findSecrets(config: SecretsConfig): Promise<RootSecrets | undefined> {
   const file = await readSecretsFile(config.dataDir);

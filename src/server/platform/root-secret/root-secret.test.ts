@@ -56,7 +56,7 @@ test("a secret stored by an earlier version moves to the file, even if the move 
   await store();
   expect((await loadSecrets(config(), database)).current).toBe(old);
   expect(await settings()).not.toHaveProperty("root_secret");
-  // Killed between the file and the row.
+  // As if the process had been killed after writing the file and before deleting the row.
   await store();
   expect(await loadSecrets(config(), database)).toEqual({ current: old, previous: [] });
   expect(await settings()).not.toHaveProperty("root_secret");

@@ -50,7 +50,7 @@ export interface NewVersion {
   restores?: number;
 }
 
-/** False if another version has replaced it in the meantime. */
+/** Stores a new version. Returns false if `version` is no longer the current one. */
 export async function storeVersion(client: Queryable, change: NewVersion): Promise<boolean> {
   const { key, version, value, actor, restores } = change;
   const stored = await queryOneRow(

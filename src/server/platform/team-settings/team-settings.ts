@@ -27,7 +27,10 @@ export async function readTeamSetting<Key extends TeamSettingKey>(
   return parseSetting(key, await selectTeamSetting(client, key));
 }
 
-/** A value that a later version of the app wrote counts as not set, and a warning names it. */
+/**
+ * A value that this version of the app cannot read, such as one of a later version, counts as not set and causes a
+ * warning.
+ */
 function parseSetting<Key extends TeamSettingKey>(key: Key, stored: StoredSetting | undefined): TeamSettings[Key] {
   if (!stored) return defaults[key];
   const { data, error } = teamSettingSchemas[key].safeParse(stored.value);

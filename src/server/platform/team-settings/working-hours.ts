@@ -2,7 +2,7 @@ import { type Weekday, weekdays, type WorkingHours } from "#contract/working-hou
 import { addDays, instantOf, localDay } from "../calendar.ts";
 
 const hourMs = 3_600_000;
-/** A duration of a year or more means that nobody works. */
+/** Maximum number of days that are searched. If the hours do not fit into them, the team hardly ever works. */
 const maxDays = 800;
 
 const weekdayOf = (day: string): Weekday => weekdays[(new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7] as Weekday;
@@ -18,7 +18,7 @@ export function spansOfDay(day: string, { days, timezone }: WorkingHours): { fro
   return days[weekdayOf(day)]
     .map((span) => {
       const to = instantOf(day, minutesOf(span.to), timezone);
-      // Two spans may begin at the same instant if the clocks skip the time between them.
+      // If the clocks skip the time between two spans, both may begin at the same instant.
       const from = new Date(Math.max(instantOf(day, minutesOf(span.from), timezone).getTime(), last.getTime()));
       last = to;
       return { from, to };
@@ -26,7 +26,7 @@ export function spansOfDay(day: string, { days, timezone }: WorkingHours): { fro
     .filter(({ from, to }) => from < to);
 }
 
-/** The instant at which this number of working hours has passed; null if the team never works. */
+/** The instant at which this number of working hours has passed; null if they do not fit into `maxDays`. */
 export function addWorkingHours(start: Date, hours: number, workingHours: WorkingHours): Date | null {
   let leftMs = hours * hourMs;
   let day = localDay(start, workingHours.timezone);

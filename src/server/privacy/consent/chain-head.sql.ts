@@ -8,7 +8,7 @@ import { readHead, type SignedHead, writeHead } from "./signer.ts";
 const chainLock = 7_214_310_006;
 const headKey = "consent_chain_head";
 
-/** Only one process at a time may append. */
+/** Locks the chain until the transaction ends, because only one process at a time may append to it. */
 export async function lockChain(client: Queryable): Promise<void> {
   await lockUntilCommit(client, chainLock);
 }

@@ -15,7 +15,7 @@ test("choices expire with a signed new start of the log; without the signature t
   const signer = consent.signer();
   const old = (await selectSavedHead(consent.app.database.pool)) as SignedHead;
   await run("UPDATE consent_choices SET created_at = created_at - interval '6 years' WHERE sequence <= 3");
-  // Rehashed as if they had been written then.
+  // Rehashes the records, as if they had been written at these times.
   await hashAgain();
   await expireConsentLog(consent.app.database, signer, 1825);
   const { rows } = await run("SELECT sequence::int, user_agent FROM cookie_analytics ORDER BY sequence");
@@ -32,7 +32,7 @@ test("choices expire with a signed new start of the log; without the signature t
   await run("DELETE FROM consent_choices WHERE sequence <= 6");
   expect(await problems()).toContain("no signature says that they expired");
 
-  // Deletes all of them at the same time, with their browsers.
+  // With the signature of the app, the deleted records count as expired.
   await saveBase(consent.app.database.pool, {
     ...head,
     signature: signer.sign(`orbit consent log begins after 6 ${head.hash.toString("hex")}`),

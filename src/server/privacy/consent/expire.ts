@@ -4,7 +4,10 @@ import { lockChain } from "./chain-head.sql.ts";
 import { type ConsentSigner, isSignedBy } from "./signer.ts";
 import { deleteExpired, saveBase, selectBase, selectLastExpired, type SignedBase } from "./expiry.sql.ts";
 
-/** Differs from the text of a head, so that the signature of a head cannot be used to truncate the log. */
+/**
+ * Signed text of the start of the log. It differs from the text of a head, so that the signature of a head cannot be
+ * used to truncate the log.
+ */
 const baseText = ({ sequence, hash }: ChainHead) =>
   `orbit consent log begins after ${sequence} ${hash.toString("hex")}`;
 
@@ -19,7 +22,10 @@ export async function expireConsentLog(database: Database, signer: ConsentSigner
   });
 }
 
-/** Signs again after a change of the secret, so that the old secret does not have to be kept forever. */
+/**
+ * Signs the start of the log again after a change of the secret, so that the old secret does not have to be kept
+ * forever.
+ */
 export async function signBaseAgain(client: Queryable, signer: ConsentSigner): Promise<void> {
   const base = await selectBase(client);
   if (!base || base.keyId === signer.keyId || checkBase(base, signer.trustedKeys)) return;

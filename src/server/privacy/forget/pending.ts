@@ -18,7 +18,10 @@ export const createWithdrawals = ({ pool, transaction }: Database, forgetVisitor
       await deleteSharedWithdrawals(client, ids);
     }),
   selectShared: () => selectSharedWithdrawals(pool),
-  /** Under the id of the receipt from the other node, so that a visitor can read it here as well. */
+  /**
+   * Forgets a visitor who withdrew consent at another node. The receipt has the id of the one from that node, so that
+   * the visitor can read it here as well.
+   */
   follow: ({ id, visitor }: { id: string; visitor: string }) =>
     transaction(async (client) => {
       if (!(await claimReceipt(client, id))) return;

@@ -32,7 +32,10 @@ export async function completeReceipts(client: Queryable, ids: readonly string[]
   await client.query("UPDATE forget_receipts SET is_pending = false WHERE id = ANY ($1)", [ids]);
 }
 
-/** A pending receipt of a withdrawal at another node. Returns false if it exists already, also if it was claimed just now. */
+/**
+ * Stores a pending receipt of a withdrawal at another node. Returns false if it already exists, even if another process
+ * has only just stored it.
+ */
 export async function claimReceipt(client: Queryable, id: string): Promise<boolean> {
   const { rowCount } = await client.query(
     `INSERT INTO forget_receipts (id, rows, is_pending, created_at) VALUES ($1, 0, true, date_trunc('day', now()))

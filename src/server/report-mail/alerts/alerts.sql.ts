@@ -138,7 +138,10 @@ export async function insertEvent(
   return rowCount === 1;
 }
 
-/** An event with its alert and the address of its account; undefined if one of them was deleted. */
+/**
+ * Selects an event with its alert and the address of its account; undefined if one of them was deleted, or if the
+ * account has no role any more.
+ */
 export function selectEvent(client: Queryable, id: string) {
   return queryRow(
     client,

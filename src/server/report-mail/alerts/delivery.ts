@@ -59,7 +59,7 @@ function describeValue({ dimension, operator, value }: ReportFilter): string {
   return operator === "" ? (titles[dimension]?.(value) ?? value) : value;
 }
 
-/** "UTM source" begins with an abbreviation. */
+/** Writes the first letter in lower case, except in titles that begin with an abbreviation, such as "UTM source". */
 const lowerFirst = (title: string) =>
   /^[A-Z]{2}/.test(title) ? title : title.charAt(0).toLowerCase() + title.slice(1);
 
@@ -85,8 +85,8 @@ function describeScope({ goal, filters }: RaisedAlert): string[] {
 }
 
 /**
- * The largest parts of the difference from the matching day. For hourly alerts, these are the parts of the whole day. Empty for
- * metrics without parts, and if there is no earlier day.
+ * Returns the largest parts of the difference from the matching day, a week before. For hourly alerts, the whole days
+ * are compared. Empty for metrics without parts, and if there is no earlier day.
  */
 async function readChanges(options: AlertDeliveryOptions, alert: RaisedAlert) {
   const metric = explainedMetrics.find((each) => each === alert.metric);

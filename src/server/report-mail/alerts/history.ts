@@ -12,7 +12,7 @@ export interface PeriodValue {
   isOver: boolean;
 }
 
-/** A report of hours covers at most 31 days. */
+/** Number of previous weeks that are read: fewer for hours, because a report of hours covers at most 31 days. */
 const weeksBack = { day: comparedWeeks, hour: 4 } as const;
 const hourMs = 3_600_000;
 
@@ -57,7 +57,7 @@ export function meets({ condition, threshold }: Watched, { value, isOver }: Peri
 
 const stepsOfWeek = { day: 7, hour: 7 * 24 } as const;
 
-/** Whether a finished period differs from the same hour or weekday of previous weeks. */
+/** Returns the deviation if a finished period is unusual compared with the same hour or weekday of previous weeks. */
 export function findUnusualPeriod(
   history: readonly PeriodValue[],
   place: number,

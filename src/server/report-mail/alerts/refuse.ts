@@ -3,7 +3,7 @@ import { goalsOfFilter, parseFilter } from "#contract/report-filter.ts";
 import { siteConfig } from "#site.config.ts";
 import { meets, type PeriodValue, type Watched } from "./history.ts";
 
-/** If at least this many finished periods all met a threshold, it is useless. */
+/** Minimum number of finished periods for a judgement: if all of them met the threshold, it is useless. */
 const leastMet = { day: 7, hour: 24 } as const;
 
 const number = new Intl.NumberFormat(siteConfig.report.numberLocale, { maximumFractionDigits: 3 });

@@ -11,13 +11,18 @@ interface Options {
   database: Database;
   makeReport: MakeReport;
   timeZone: string;
-  /** Configured channels. Messages for other channels are not queued, because they would be sent late, after configuration. */
+  /**
+   * Configured channels. Messages for other channels are not queued, because they would be sent much later, once the
+   * channel is configured.
+   */
   canSend: { mail: boolean; webhook: boolean };
   log: Log;
 }
 
 const hourMs = 3_600_000;
-/** Period that is checked after downtime: the last hours and yesterday. */
+/**
+ * Number of latest periods that are checked, the current one included, so that a downtime of a few hours misses none.
+ */
 const latest = { day: 2, hour: 4 } as const;
 
 const endOf = ({ key }: PeriodValue, period: StoredAlert["period"], timeZone: string): number =>

@@ -1,7 +1,7 @@
 import type { ReadPage } from "./read-page.ts";
 
 /** Paths that the server handles in addition to the built files. */
-const servedByServer = /^\/(admin|api|newsletter|healthz|readyz)(\/|$)/;
+const servedByServer = /^\/(admin|api|meeting|newsletter|report-mail|healthz|readyz)(\/|$)/;
 
 export interface LinkedSite {
   pages: ReadonlyMap<string, ReadPage>;

@@ -61,7 +61,7 @@ const isMissing = (value: unknown) =>
 
 function checkEntry(entry: Entry, problems: string[]): void {
   const type = typeOf(entry);
-  // A plain reference to an entry described elsewhere.
+  // An entry with only an `@id` is a reference to an entry that is described elsewhere.
   if (!type && Object.keys(entry).every((key) => key === "@id")) return checkValues(entry, "a reference", problems);
   if (!type) problems.push("Structured data has an entry without a type");
   const isReference = "@id" in entry && Object.keys(entry).every((key) => ["@id", "@type", "name"].includes(key));

@@ -178,7 +178,7 @@ test("pages have Lighthouse's last scores, and whether they are of this build", 
     lighthouse: { measuredAt: results.measuredAt, ofThisBuild: true },
     pages: [{ path: "/", lighthouse: scores }],
   });
-  // Another build, while the process runs.
+  // A new build while the process is running.
   await write("fingerprint", "build 2");
   await write("client/index.html", page({ body: "" }));
   expect(await health.check()).toMatchObject({ lighthouse: { ofThisBuild: false }, pages: [{ findings: ["No h1"] }] });

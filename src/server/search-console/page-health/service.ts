@@ -55,7 +55,7 @@ export function createPageHealthCheck(builtSite: string | undefined): PageHealth
 /** Last part of the paths of the pages for unknown addresses. */
 const notFoundPart = "/404";
 
-/** A file in another format comes from another version. */
+/** Reads the measurements. A file in another format was written by another version and is ignored. */
 async function readLighthouse(builtSite: string) {
   const text = await readFile(join(builtSite, lighthouseFile), "utf8").catch(() => null);
   try {

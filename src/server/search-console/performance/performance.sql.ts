@@ -175,7 +175,10 @@ export function selectQueryClicks(
   );
 }
 
-/** Sums the stored days of a range that was never requested from Google as a whole. `by` is a column. */
+/**
+ * Sums the stored days of a range, for ranges that were never requested from Google as a whole. `by` is the name of a
+ * column.
+ */
 export async function selectTopRows(
   client: Queryable,
   site: string,

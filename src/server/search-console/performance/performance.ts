@@ -107,7 +107,10 @@ const describeLowCtrPage = ({ page, figures, expectedClicks }: LowCtrPage) => ({
 
 const describeMover = ({ query, current, previous }: ComparedQuery) => ({ query, ...current, previous });
 
-/** Totals of the property count an impression once even if two pages were shown, so a difference may be negative. */
+/**
+ * The totals of the property count an impression once even if it showed two pages, so differences may be negative; they
+ * count as 0.
+ */
 function partOf(
   { branded, other }: Split,
   total: SearchFigures,

@@ -2,8 +2,8 @@ import { createServer, type IncomingMessage } from "node:http";
 import { createRequire } from "node:module";
 
 /*
- * The engine of ClickHouse behind HTTP, as its server has it, as far as the client of the app uses it. It runs in a process of
- * its own, which a test can kill: node engine.child.ts PACKAGES DATA PORT
+ * Serves the ClickHouse engine over HTTP like a ClickHouse server, as far as the app's client uses it. Runs in a
+ * separate process, which a test can kill: node engine.child.ts PACKAGES DATA PORT
  */
 
 const [packages, data, port] = process.argv.slice(2) as [string, string, string];
@@ -12,7 +12,7 @@ const { Session } = createRequire(`${packages}/package.json`)("chdb") as {
 };
 const session = new Session(data);
 
-/** Parameters of the request that are no settings. */
+/** Query parameters of a request that are not ClickHouse settings. */
 const notSettings = new Set([
   "query",
   "query_id",
@@ -33,7 +33,7 @@ async function readBody(request: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString("utf8");
 }
 
-/** The settings of one request must not stay for the next. */
+/** Executes a statement with the settings of its request, and resets them afterwards. */
 function execute(statement: string, settings: readonly [string, string][]): string {
   for (const [name, value] of settings) session.query(`SET ${name} = '${value}'`, "TSV");
   try {
@@ -50,7 +50,7 @@ const server = createServer((request, response) => {
     (body) => {
       if (!request.complete) return;
       const query = searchParams.get("query");
-      // A server accepts no rows as well.
+      // A ClickHouse server also accepts an insert without rows.
       if (query !== null && body === "") return void response.end();
       try {
         const settings = [...searchParams].filter(([name]) => !notSettings.has(name));

@@ -11,7 +11,7 @@ import { findFreePort } from "../debian-server.ts";
 const folder = import.meta.dirname;
 const cache = resolve(folder, "../../../../node_modules/.cache");
 
-/** The engine has 546 MB, so that it is no dependency of the app. It is fetched once for each version. */
+/** Installs the engine once for each version. It is not a dependency of the app, because it takes 546 MB. */
 async function ensureEngine(): Promise<string> {
   const wanted = await readFile(join(folder, "package.json"));
   const installed = join(cache, `clickhouse-${createHash("sha256").update(wanted).digest("hex").slice(0, 16)}`);
@@ -20,10 +20,11 @@ async function ensureEngine(): Promise<string> {
   await mkdir(unfinished, { recursive: true });
   try {
     for (const name of ["package.json", ".npmrc"]) await copyFile(join(folder, name), join(unfinished, name));
-    // Only the binary of this platform: a lock file would need those of all.
+    // Without a lock file, npm installs only the binary of this platform; a lock file would have to list those of all
+    // platforms.
     const options = ["--include=dev", "--ignore-scripts", "--no-package-lock"];
     await promisify(execFile)("npm", ["install", `--prefix=${unfinished}`, ...options]);
-    // Another test file may have been faster.
+    // Fails if another test file was faster; its copy is used then.
     await rename(unfinished, installed).catch(() => undefined);
     return installed;
   } catch (error) {
@@ -35,26 +36,26 @@ async function ensureEngine(): Promise<string> {
   }
 }
 
-/** Whether tests may use it. */
+/** Whether tests may use ClickHouse. */
 export const hasClickHouse = process.env.TEST_CLICKHOUSE !== "off";
 
-/** Time to install the engine. */
+/** Timeout for the installation of the engine. */
 export const installMs = 600_000;
 
-/** Settings of a server without passwords. */
+/** Settings to connect to a server without passwords. */
 export const clickHouseAt = (url: string) => ({ url, username: "default", password: "", database: "default" });
 
 /** A server of ClickHouse with a database of its own. */
 export interface ClickHouseServer {
   url: string;
-  /** Ends it as a crash does. */
+  /** Kills the process, like a crash. */
   kill(): Promise<void>;
-  /** Starts it again on its data and port. */
+  /** Starts the server again with the same data and port. */
   start(): Promise<void>;
-  /** The process neither answers nor ends. */
+  /** Stops the process without ending it, so that it does not respond until `thaw`. */
   freeze(): void;
   thaw(): void;
-  /** Deletes the data too. */
+  /** Ends the server and deletes its data. */
   close(): Promise<void>;
 }
 

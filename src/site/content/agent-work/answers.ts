@@ -1,4 +1,4 @@
-/** Records behind the screens of the agents that find and answer, on `/new-home`. */
+/** Data for the screens on `/new-home` of the agents that search and answer. */
 
 export const chatbotWork = {
   question: "How many days of leave can I take into next year?",

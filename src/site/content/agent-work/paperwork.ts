@@ -1,4 +1,4 @@
-/** Records behind the screens of the agents for records and texts, on `/new-home`. */
+/** Data for the screens on `/new-home` of the agents that handle records and texts. */
 
 export const hrWork = {
   title: "New hire, Monday",
@@ -13,7 +13,7 @@ export const hrWork = {
   ],
 } as const;
 
-/** An invoice of the same day as case 4711: one pallet is missing. */
+/** An invoice from the same day as case 4711, for a delivery with one pallet missing. */
 const matched = { number: 4716, order: "4500090287", receipt: "5000071102", ordered: 24, received: 23, price: 92 };
 
 export const financeWork = {

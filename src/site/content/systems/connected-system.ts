@@ -1,6 +1,6 @@
 import type { TemplateDomainTitle } from "#site/content/template-domains.ts";
 
-/** One step of a template: who or what acts, and what happens. */
+/** One step of a template: its kind, and what happens in it. */
 export type TemplateStep = readonly [kind: "Trigger" | "Agent" | "Approval" | "Write", text: string];
 
 export interface Template {
@@ -9,7 +9,7 @@ export interface Template {
   steps: readonly TemplateStep[];
 }
 
-/** Objects that a connector reads and writes, in the words of its users. */
+/** A system with the objects that its connector reads and writes, in the words of the system's users. */
 export interface ConnectedSystem {
   name: string;
   reads: readonly string[];

@@ -12,7 +12,7 @@ export interface SystemGroup {
   systems: readonly ConnectedSystem[];
 }
 
-/** The four categories of the carousel, and what belongs to none of them. */
+/** The four categories of the carousel, and a group of systems that belong to none of them. */
 export const systemGroups: readonly SystemGroup[] = [
   { id: "crm-and-sales", title: "CRM and Sales", systems: crmAndSales },
   { id: "erp-and-finance", title: "ERP and Finance", systems: erpAndFinance },

@@ -5,12 +5,12 @@ import type { ConsoleLanguage } from "#site/console/console-language.ts";
 
 const withDecimalComma = (figure: string) => figure.replaceAll(/[.,]/g, (sign) => (sign === "." ? "," : "."));
 
-/** The same in both languages. */
+/** Words that are the same in both languages. */
 const names = new Set(["Agent", "Controller", "HR", "SAP", "Slack", "Workday", siteConfig.brand.name]);
 
 const limit = withDecimalComma(limitText);
 
-/** Texts that the pictures of the product on Danish pages show; a unit test finds missing and unused ones. */
+/** Texts in the pictures of the product on Danish pages. A unit test finds missing and unused ones. */
 export const danishConsoleTexts: Readonly<Record<string, string>> = {
   // The window and its list of runs
   "The console, with {subject} waiting for approval": "Konsollen med {subject}, der venter på godkendelse",
@@ -114,7 +114,7 @@ const rights: Record<Right, string> = {
   "Read traces": "Læse spor",
 };
 
-/** A text without a translation ends the build, which renders every page, so no visitor meets one. */
+/** Throws if a text has no translation. The build renders every page and fails, so visitors never see this error. */
 function translate(text: string): string {
   if (/^\d/.test(text)) return withDecimalComma(text);
   const danish = names.has(text) ? text : danishConsoleTexts[text];

@@ -4,7 +4,7 @@ import { danishNotFoundPage } from "#site/danish/content/pages/not-found.ts";
 import { danishPrivacyPolicyPage } from "#site/danish/content/pages/privacy-policy.ts";
 import type { PageMetadata } from "#ui/page-metadata.ts";
 
-/** All records in Danish. */
+/** Metadata of all Danish pages. */
 export const danishPages = {
   home: danishHomePage,
   contact: danishContactPage,

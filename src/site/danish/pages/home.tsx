@@ -18,7 +18,7 @@ export const meta = () => pageMeta(danishHomePage);
 
 const headline = (
   <h1 className="text-display text-wrap lg:text-[clamp(2.75rem,4.7vw,4.2rem)]">
-    {/* Broken only before "AI-agenter", because two words would be wider than a phone. */}
+    {/* The only line break is before "AI-agenter", because two words would be wider than a phone. */}
     <Unbroken text={danishHomePage.title} last={1} />
   </h1>
 );

@@ -24,7 +24,7 @@ export default function AboutHero() {
         <div>
           <h1 className="text-display">Every agent has an owner, limits and a log</h1>
           <p className="mt-7 max-w-[36rem] text-lead text-muted">
-            {/* One piece of text: of several, the later ones move when the font arrives. */}
+            {/* A single text node: with several, the later ones move when the font is loaded. */}
             {`${siteConfig.brand.company} is a Danish limited company with one product: a platform for running AI agents that can be audited. It is built for companies and public bodies that have to show how a decision was made.`}
           </p>
         </div>

@@ -21,7 +21,7 @@ const rules = [
   },
 ] as const;
 
-/** Rules of this website that a reader can check at once. */
+/** Rules of this website that a visitor can check immediately. */
 export default function OwnSite() {
   return (
     <section data-surface="ink" data-section="own-site" aria-labelledby="own-site-title">

@@ -27,7 +27,7 @@ function Palette() {
   );
 }
 
-/** The builder: no case runs through the workflow, and its rule is selected. */
+/** The builder with the workflow and its rule selected. No case is shown. */
 export default function BuilderConsole() {
   return (
     <ConsoleFrame

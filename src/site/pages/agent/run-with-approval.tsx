@@ -10,7 +10,7 @@ import { Trace } from "#site/console/trace.tsx";
 const now: ClockTime = "08:02:20.00";
 const { report } = eventById;
 
-/** The approver's answer is the visitor's to give; the trace goes on with it. */
+/** The visitor answers in place of the approver, and the trace continues accordingly. */
 export default function RunWithApproval() {
   return (
     <section data-surface="ink" data-section="run-with-approval" aria-labelledby="run-title">

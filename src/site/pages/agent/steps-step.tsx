@@ -7,7 +7,7 @@ const steps = invoiceWorkflow.nodes.flatMap((node) =>
   node.id === "arrive" ? [] : [{ ...node, settings: stepSettings[node.id] }],
 );
 
-/** One step is open at a time: the browser sees to that, because they share a name. */
+/** Only one step is open at a time: the `details` elements share a name, so the browser closes the others. */
 export default function StepsStep() {
   return (
     <section

@@ -3,7 +3,7 @@ import { money } from "#site/content/case-times.ts";
 import { StatusMark } from "#site/console/status-mark.tsx";
 import { SectionHeading } from "#site/sections/section-heading.tsx";
 
-const replayed = { cases: 20, same: 18, differs: 2 } as const;
+const replayed = { cases: 20, same: 18 } as const;
 
 const rows = [
   [`Invoice 4702, ${money(1_310)}`, "Posted", "Would post it", "Same"],
@@ -26,12 +26,14 @@ export default function TestStep() {
           <p className="font-display text-heading font-semibold tabular-nums">
             {replayed.same} of {replayed.cases}
             <span className="mt-2 block font-sans text-body font-normal tracking-normal text-muted">
-              matched your team&apos;s decision, {replayed.differs} to review
+              matched your team&apos;s decision, {replayed.cases - replayed.same} to review
             </span>
           </p>
         </div>
         <table className="mt-12 w-full border-collapse text-left max-md:block">
-          <caption className="sr-only">Four of the replayed cases</caption>
+          <caption className="pb-3 text-left text-small text-muted max-md:block">
+            The {replayed.cases - replayed.same} to review, and two of the {replayed.same} that matched
+          </caption>
           <thead className="max-md:sr-only">
             <tr className="border-b border-text text-small">
               {columns.map((column) => (

@@ -13,7 +13,7 @@ const shownIf = {
   webhook: "group-has-[[value=webhook]:checked]/trigger:block",
 } as const;
 
-/** The chosen trigger and the step after it, as the builder draws them. */
+/** The selected trigger and the step after it, as shown in the builder. */
 function FirstNodes({ className }: { className: string }) {
   const [, match] = invoiceWorkflow.nodes;
   const way = [
@@ -36,7 +36,10 @@ function FirstNodes({ className }: { className: string }) {
   );
 }
 
-/** Chosen by radio buttons and CSS alone, so that it also works before the scripts have started, and without them. */
+/**
+ * The trigger is selected with radio buttons and CSS only, so that this works before the scripts have loaded and
+ * without them.
+ */
 export default function TriggerStep() {
   return (
     <section

@@ -7,11 +7,11 @@ const offered: readonly ContactSubject[] = ["demo", "security-review", "deployme
 
 interface SubjectLinksProps {
   words: ContactWords;
-  /** The subject in the address. */
+  /** The subject in the URL. */
   chosen: string | null;
 }
 
-/** Links, so that a subject can be chosen without scripts; each writes the first line of the message. */
+/** Links, so that a subject can be selected without scripts. Each one adds the first line of the message. */
 export function SubjectLinks({ words, chosen }: SubjectLinksProps) {
   const page = translate(paths.page.contact(), useWords().language);
   return (

@@ -6,7 +6,7 @@ import { SectionHeading } from "#site/sections/section-heading.tsx";
 
 const { wait, retry } = eventById;
 
-/** Between the two attempts. */
+/** A time between the two attempts. */
 const now: ClockTime = "08:14:07.80";
 
 export default function WatchChapter() {

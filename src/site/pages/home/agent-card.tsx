@@ -10,14 +10,14 @@ interface AgentCardProps {
   onChoose: () => void;
 }
 
-/** Folded it says what the agent is for; unfolded what it does, where, and who has to agree. */
+/** A card that can be opened. Closed, it shows what the agent is for; open, also its tasks, systems and approval. */
 export function AgentCard({ agent, words, open, onChoose }: AgentCardProps) {
   const detailsId = useId();
   return (
     <li className="border-t border-rule">
       <div className="group relative py-6 pr-12">
         <h3 className="text-title">
-          {/* The button's own box is stretched over title and summary, so that the whole card answers a click. */}
+          {/* A pseudo-element of the button covers title and summary, so that a click on either opens the card. */}
           <button
             type="button"
             aria-expanded={open}

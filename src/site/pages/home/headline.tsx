@@ -1,8 +1,8 @@
-// Of the experiment in site.config.ts; see vite.config.ts.
+// Headlines of the experiment in site.config.ts; see vite.config.ts.
 const versions: { A: string; B?: string } | null = import.meta.env.HEADLINES;
 const { A, B } = versions ?? { A: "The operating system for enterprise AI agents" };
 
-/** In two versions while the experiment runs. Which one is seen is decided by style alone, so that nothing moves. */
+/** Contains two versions while the experiment runs. Only CSS selects the visible one, so that nothing moves. */
 export function Headline() {
   return (
     <h1 className="text-display text-wrap lg:text-[clamp(2.75rem,4.7vw,4.6rem)]">
@@ -18,7 +18,7 @@ export function Headline() {
   );
 }
 
-/** The last words stay together. */
+/** Keeps the last words on one line. */
 export function Unbroken({ text, last = 2 }: { text: string; last?: number }) {
   const words = text.split(" ");
   return (

@@ -16,7 +16,7 @@ const times = [now, eventById.report.endsAt] as const;
 const waited = duration(waitedAt(now));
 const done = clock(eventById.report.endsAt);
 
-/** The whole console at its densest, while the case waits: the visitor can give the approver's answer. */
+/** The complete console while the case waits. The visitor can answer in place of the approver. */
 export default function HeroConsole() {
   const say = useSay();
   const subject = say(invoiceSubject);

@@ -8,14 +8,14 @@ const OrbitBackdrop = still(() => import("#site/pages/home/orbit-backdrop.tsx"))
 const film = `/media/${siteConfig.brand.id}-agents`;
 const phone = "(width < 40rem)";
 
-/** Neither who asks for stillness nor who saves data gets the film unasked. */
+/** The film does not start by itself for visitors who prefer reduced motion or save data. */
 function isFilmWelcome(): boolean {
   const { connection } = navigator as { connection?: { saveData?: boolean } };
   return !connection?.saveData && !matchMedia("(prefers-reduced-motion: reduce)").matches;
 }
 
 function addSources(video: HTMLVideoElement): void {
-  // On a phone the orbits are larger, and so they are in its cut of the film.
+  // On phones the orbits are drawn larger, so phones get a cut of the film with larger orbits.
   const cut = matchMedia(phone).matches ? "-small" : "";
   for (const type of ["webm", "mp4"]) {
     const source = document.createElement("source");
@@ -26,8 +26,8 @@ function addSources(video: HTMLVideoElement): void {
 }
 
 /**
- * The orbits far behind the console, and the film of them that takes their place once scripts run. It is lightened onto the
- * page, so that neither its start nor its edge shows.
+ * The orbits behind the console, and a film of them that replaces the drawing once the scripts run. The film has the
+ * blend mode `lighten`, so that neither its start nor its edges are visible.
  */
 export function HeroFilm({ words }: { words: typeof filmWords }) {
   const video = useRef<HTMLVideoElement>(null);
@@ -36,8 +36,8 @@ export function HeroFilm({ words }: { words: typeof filmWords }) {
 
   useEffect(() => {
     const welcome = isFilmWelcome();
-    // On a phone the film would be the largest thing to paint, and the page as slow as its download. There it waits until
-    // the visitor moves.
+    // On a phone, the film would be the largest contentful paint, which would then be as slow as its download. There it
+    // starts when the visitor scrolls.
     const waits = welcome && matchMedia(phone).matches;
     // oxlint-disable-next-line react/set-state-in-effect -- what the visitor wants is known only after hydration
     setPlaying(welcome && !waits);
@@ -78,7 +78,7 @@ export function HeroFilm({ words }: { words: typeof filmWords }) {
             aria-hidden="true"
             tabIndex={-1}
             disablePictureInPicture
-            // The largest paint is measured at the first frame, so that one is a single pixel, unseen.
+            // The first frame counts for the largest contentful paint, so it is shown as a single invisible pixel.
             onPlaying={({ currentTarget }) =>
               currentTarget.requestVideoFrameCallback?.(() => setShown(true)) ?? setShown(true)
             }

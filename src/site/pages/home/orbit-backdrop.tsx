@@ -1,6 +1,6 @@
 import { dottedRing, rings, sceneTilt, sceneView } from "#site/pages/home/orbit-model.ts";
 
-/** The orbits behind the console, as they are in the film, without what moves on them. */
+/** The orbits behind the console, drawn as in the film but without its moving parts. */
 export default function OrbitBackdrop() {
   return (
     <svg viewBox={sceneView} preserveAspectRatio="xMidYMid slice" className="size-full" aria-hidden="true">

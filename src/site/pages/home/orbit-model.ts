@@ -1,6 +1,6 @@
 import type { Ellipse } from "#ui/orbit-geometry.ts";
 
-/** The part of the scene that a wide window shows: the orbits stand to the right of the headline. */
+/** View box for wide windows. The orbits are to the right of the headline. */
 export const sceneView = "-600 -262 932 524";
 
 /** Geometry of the orbit scene, for the drawing on the page and for the film. */
@@ -15,18 +15,21 @@ const spread = (ring: keyof typeof rings, count: number, first: number) =>
     return { ring, gap, angle: (first + index * gap) % 360 };
   });
 
-/** The ten agents, evenly spread over each ring; the first of them is the one that is called. */
+/** The ten agents, evenly spread over each ring. The first one is the agent that the film calls. */
 export const sceneNodes = [...spread("inner", 2, 318), ...spread("middle", 3, 70), ...spread("outer", 5, 40)];
 
 export const sceneSteps = [-66, -22, 22, 66];
-/** Of an edge of a step's square, and of half of it. */
+/** Length of the edge of a step's square, and half of it. */
 export const stepSize = { edge: 26, half: 13 };
 
 const round = (value: number) => Math.round(value * 10) / 10;
 
 const allTicks = Array.from({ length: 120 }, (_, index) => index);
 
-/** Start and direction of a mark at right angles to the outer orbit, as on the bezel of a watch: a long one every fifth. */
+/**
+ * Start and direction of a tick perpendicular to the outer orbit, as on the bezel of a watch. Every fifth tick is
+ * longer.
+ */
 function placeTick(index: number, turnedBy = 0) {
   const { rx, ry } = rings.outer;
   const angle = ((index * 3 + turnedBy) * Math.PI) / 180;

@@ -4,7 +4,7 @@ import { ContactButton } from "#site/scroll-to-contact.tsx";
 
 interface TrustProps {
   words: Pick<HomeWords, "closing" | "plan">;
-  /** The reasons, which only show something. */
+  /** The reasons, which are static and need no script. */
   children: ReactNode;
 }
 

@@ -1,7 +1,7 @@
 import type { HomePartWords } from "#site/content/home-parts.ts";
 import { SectionHeading } from "#site/sections/section-heading.tsx";
 
-/** On one row of the grid, what an app leaves to people and what an agent does about it. */
+/** Both columns share the rows of the grid, so that each pair of points is aligned. */
 const columnClass = "row-span-6 grid grid-rows-subgrid gap-y-0 max-sm:text-small";
 
 export function WhyAgents({ words }: { words: HomePartWords["why"] }) {

@@ -11,7 +11,7 @@ export default function IntegrationsHero() {
         <div>
           <h1 className="max-w-[12em] text-display">What agents read and write in your systems</h1>
           <p className="mt-7 max-w-[38rem] text-lead text-muted">
-            {/* One piece of text: of several, the later ones move when the font arrives. */}
+            {/* A single text node: with several, the later ones move when the font is loaded. */}
             {`Open a system to see which objects an agent can read and write, how it signs in, and a template that uses it. These are ${shown.length} of ${siteConfig.claims.integrations}+ integrations.`}
           </p>
         </div>

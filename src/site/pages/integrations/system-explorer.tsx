@@ -21,7 +21,10 @@ function Facts({ system: { reads, writes, signIn } }: { system: ConnectedSystem 
   );
 }
 
-/** Native disclosures with one name: one system of a group is open at a time, also without scripts. */
+/**
+ * The systems are `details` elements with the same name, so only one in a group is open at a time, also without
+ * scripts.
+ */
 function Group({ group: { id, title, systems } }: { group: SystemGroup }) {
   return (
     <section aria-labelledby={`${id}-title`} id={id} data-section={id} className="scroll-mt-6 pb-14 last:pb-0">
@@ -40,7 +43,7 @@ function Group({ group: { id, title, systems } }: { group: SystemGroup }) {
                 <PlusIcon />
               </span>
             </summary>
-            {/* A link to it opens it: browsers open what the target is folded into. */}
+            {/* A link to this id also opens the system: browsers open the `details` element around a target. */}
             <div id={systemId(system)} className="grid scroll-mt-36 gap-6 pb-8">
               <Facts system={system} />
               <TemplateCanvas template={system.template} />

@@ -7,7 +7,7 @@ const drawn = systemGroups
   .flatMap(({ systems }) => systems)
   .map((system) => ({ ...system.template, system: system.name, place: systemId(system) }));
 
-/** By domain: how many templates there are, and which of them are drawn above. */
+/** The number of templates in each domain, with links to those that have a diagram above. */
 export default function TemplateIndex() {
   return (
     <section data-section="templates" aria-labelledby="templates-title" className="page-column pt-16 lg:pt-24">

@@ -4,7 +4,7 @@ import { TextField } from "#ui/field.tsx";
 
 const { demo } = siteConfig;
 
-/** Nothing is signed in to here: the account is shown, and the button opens the demo. */
+/** Shows the demo account. The button only opens the demo; nobody is signed in on this page. */
 export function DemoAccount() {
   return (
     <>
@@ -18,7 +18,7 @@ export function DemoAccount() {
       <div role="group" aria-label="Demo account" className="mt-6 grid gap-5">
         <TextField label="Email" type="email" defaultValue={demo.email} readOnly autoComplete="off" />
         <TextField label="Password" type="password" defaultValue={demo.password} readOnly autoComplete="off" />
-        {/* A button to everyone, and a link underneath, so that it also opens the demo with scripts off. */}
+        {/* Announced and styled as a button, but a link, so that it opens the demo without scripts. */}
         <a
           href={readFact(demo.url)}
           target="_blank"

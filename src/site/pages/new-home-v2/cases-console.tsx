@@ -8,7 +8,7 @@ import { TraceStrip } from "#site/console/trace-strip.tsx";
 
 const { read, report } = eventById;
 
-/** The page's three cases, with the finished one open to a single line. */
+/** The three cases of the page. The invoice is open and shows its trace as a single line. */
 export default function CasesConsole() {
   return (
     <ConsoleFrame

@@ -4,7 +4,7 @@ import { isWide } from "#site/pages/new-home/agent-rows.ts";
 /** Puts the text beside the screen, which is then as large as on a narrow card. */
 const wide = "lg:col-span-3 lg:grid lg:grid-cols-[7fr_5fr] lg:items-center lg:gap-x-5";
 
-/** Cards in rows of three and two by turns, each with a crop of the agent's screen. */
+/** Cards with a crop of each agent's screen, in alternating rows of three and two. */
 export default function AgentGrid() {
   return (
     <ul className="grid border-t border-l border-rule sm:grid-cols-2 lg:grid-cols-6">
@@ -13,17 +13,18 @@ export default function AgentGrid() {
           key={agent.id}
           className={`group relative border-r border-b border-rule p-5 hover:bg-raised lg:p-7 ${isWide(index, agents.length) ? wide : "lg:col-span-2"}`}
         >
+          {/* The picture has a margin of 4.7% for its shadow. The negative margins align the screen with the text. */}
           <img
             src={agentCrop(agent.name)}
             alt=""
             width="420"
             height="280"
             loading="lazy"
-            className="mb-6 aspect-3/2 max-h-60 w-full rounded-panel object-cover object-top fading"
+            className="-mx-[5.2%] mb-6 aspect-3/2 max-h-60 w-[110.4%] max-w-none rounded-panel object-cover object-top fading"
           />
           <div>
             <h3 className="text-title">
-              {/* The button's own box is stretched over the card, so that all of it answers a click. */}
+              {/* A pseudo-element of the button covers the card, so that a click anywhere on the card counts. */}
               <button
                 type="button"
                 aria-haspopup="dialog"

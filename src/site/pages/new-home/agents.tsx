@@ -21,7 +21,7 @@ export function Agents() {
     setShown([...event.currentTarget.querySelectorAll("button")].indexOf(card));
   }
 
-  // Not on closing itself: until the dialog is gone, the card behind it cannot take the focus.
+  // In an effect, because the card cannot get the focus before the dialog is removed.
   useEffect(() => {
     if (shown === null) opener.current?.focus();
   }, [shown, opener]);
@@ -35,7 +35,7 @@ export function Agents() {
         >
           Open one to read what it does, and in which systems.
         </SectionHeading>
-        {/* The buttons are inside; their clicks are caught here, because the grid itself has no script. */}
+        {/* Handles the clicks on the buttons inside, because the grid has no script of its own. */}
         <div
           role="presentation"
           className="mt-12"

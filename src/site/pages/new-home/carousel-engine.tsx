@@ -9,7 +9,9 @@ interface CarouselEngineProps {
   onSelect: (index: number) => void;
 }
 
-/** Lets the slides be dragged, and moves them to the selected one. Loaded once the carousel is near. */
+/**
+ * Makes the slides draggable and scrolls to the selected one. Loaded when the carousel is close to the visible part.
+ */
 export default function CarouselEngine({ viewport, selected, onSelect }: CarouselEngineProps) {
   const [attach, api] = useEmbla(defaults);
   const settled = useRef(0);

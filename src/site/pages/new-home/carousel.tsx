@@ -2,13 +2,13 @@ import { type ComponentProps, createContext, lazy, Suspense, useContext, useEffe
 
 const CarouselEngine = lazy(() => import("#site/pages/new-home/carousel-engine.tsx"));
 
-/** The engine is fetched once the carousel is this near to the window. */
+/** The engine is loaded when the carousel is at most this far from the visible part of the page. */
 const nearnessPx = 600;
 
 interface CarouselState {
   selected: number;
   select: (index: number) => void;
-  /** Past the last slide comes the first, and the other way about. */
+  /** `previous` on the first slide selects the last one, and `next` on the last slide the first one. */
   previous: () => void;
   next: () => void;
   showViewport: (element: HTMLElement | null) => void;
@@ -58,7 +58,7 @@ export function Carousel({ count, children, ...rest }: CarouselProps) {
   );
 }
 
-/** The window on the slides: a row that scrolls by itself until the engine moves it. */
+/** The visible area of the slides. Until the engine is loaded, it is a natively scrolling row. */
 export function CarouselViewport({ className = "", children, ...rest }: ComponentProps<"div">) {
   const { showViewport, near } = useCarousel();
   return (

@@ -16,5 +16,5 @@ const Slide = ({ category, systems, description }: IntegrationCategory) => (
   </div>
 );
 
-/** Contents of the slides, as components without properties, in the order of the names. */
+/** Contents of the slides, as components without props, in the order of the category names. */
 export const slides = integrationCategories.map((category) => () => <Slide {...category} />);

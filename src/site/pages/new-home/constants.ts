@@ -1,3 +1,3 @@
 export const carouselIntervalMs = 3000;
-/** The button back to the top appears beyond this part of the window's height. */
+/** The button that scrolls to the top appears after scrolling by this share of the window's height. */
 export const scrollToTopAfter = 0.5;

@@ -5,7 +5,7 @@ import { TraceStrip } from "#site/console/trace-strip.tsx";
 
 const financeRole = roles[0];
 
-/** The steps of the workflow in the order in which they are drawn. */
+/** The steps of the workflow, in order. */
 function Steps() {
   return (
     <ol data-surface="paper" className="panel mt-8 text-small">
@@ -27,7 +27,7 @@ export default function Features() {
   return (
     <section data-section="features" aria-labelledby="features-title" className="page-column py-20 lg:py-28">
       <h2 id="features-title" className="max-w-[16em] text-heading">
-        {/* The line ends between the sentences where there is room. */}
+        {/* Inline blocks, so that the line breaks between the sentences if both fit. */}
         <span className="inline-block">Your team builds it.</span>{" "}
         <span className="inline-block">Your auditor can read it.</span>
       </h2>

@@ -31,7 +31,7 @@ export function Hero() {
               Choose an agent, start from a template, connect your systems and name the approver. If a step fails, the
               agent retries it and logs both attempts.
             </p>
-            {/* Side by side or not by the width alone: what hangs on the font's arrival would move the page. */}
+            {/* Only the width decides on the columns. If the font did, the page would move when it is loaded. */}
             <div className="mt-8 grid gap-3 min-[26rem]:grid-cols-2 sm:flex">
               <ContactButton variant="signal" className="min-h-12 px-2 sm:px-7">
                 Request Demo

@@ -8,10 +8,13 @@ import { Inspector } from "#site/console/inspector.tsx";
 import { StatusMark } from "#site/console/status-mark.tsx";
 import { Trace } from "#site/console/trace.tsx";
 
-/** In the middle of the second attempt. */
+/** A time during the second attempt. */
 const now: ClockTime = "08:14:08.40";
 
-/** The approved case while SAP is asked again: the failed attempt stays in the trace, and its data beside it. */
+/**
+ * The approved case during the second attempt to post to SAP. The failed attempt stays in the trace, with its data
+ * beside it.
+ */
 export default function RetryConsole() {
   return (
     <div className="hero-console max-sm:-mr-7">

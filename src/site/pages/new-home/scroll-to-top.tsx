@@ -5,7 +5,7 @@ import { scrollToTopAfter } from "#site/pages/new-home/constants.ts";
 function toTop() {
   const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
   scrollTo({ top: 0, behavior: still ? "instant" : "smooth" });
-  // The button is gone up there, and must not take the focus with it.
+  // The button disappears at the top, so the focus is moved away from it.
   document.getElementById(mainId)?.focus({ preventScroll: true });
 }
 

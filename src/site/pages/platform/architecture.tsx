@@ -2,7 +2,7 @@ import type { Architecture as ArchitectureRecord, Layer } from "#site/content/ar
 import { SectionHeading } from "#site/sections/section-heading.tsx";
 import { siteConfig } from "#site.config.ts";
 
-/** Both ways: what goes down as a task comes back up as a result. */
+/** Arrows between two layers: a task goes down, and its result comes back up. */
 function Joint() {
   return (
     <svg

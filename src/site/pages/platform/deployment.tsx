@@ -5,7 +5,7 @@ import { SectionHeading } from "#site/sections/section-heading.tsx";
 
 const stations = ["Platform", "Traces", "Systems"];
 
-/** In the order of the options: the networks that are the customer's, and how many of the stations stay with us. */
+/** In the order of the options: frames around the customer's networks, and the number of stations that run with us. */
 const drawings = [
   { frames: "M138 4h74v62h-74z", ours: 2, label: "Platform and traces run with us, your systems in your network" },
   {

@@ -20,7 +20,7 @@ const runs = [
   ...otherRuns,
 ];
 
-/** All runs of the morning, with the case open that has been waiting for its approver. */
+/** All runs of the morning. The open one is the case that is waiting for its approver. */
 export default function PlatformConsole() {
   const waiting = runs.filter(({ status }) => status === "needs-you").length;
   return (

@@ -33,12 +33,12 @@ function Figure({ value, label }: { value: number; label: string }) {
   );
 }
 
-/** Without scripts the example remains, with its formula. */
+/** Without scripts, the example and its formula stay visible. */
 export function Calculator() {
   const form = useRef<HTMLFormElement>(null);
   const [assumptions, setAssumptions] = useState(example);
   const read = () => form.current && setAssumptions(readAssumptions(form.current));
-  // What was typed before the scripts had started counts.
+  // Uses values that were typed before the scripts had loaded.
   useEffect(() => {
     if (form.current) setAssumptions(readAssumptions(form.current));
   }, []);

@@ -9,7 +9,7 @@ export interface Assumptions {
 
 export const example: Assumptions = { casesAMonth: 400, minutesACase: 12, hourlyCostEur: 45, sharePercent: 50 };
 
-/** Hours and costs a month: of all the work, and of the share for agents. Every figure comes from the visitor. */
+/** Monthly cost of all the work, and hours and cost of the agents' share. All figures are the visitor's own. */
 export function estimate({ casesAMonth, minutesACase, hourlyCostEur, sharePercent }: Assumptions) {
   const hours = (casesAMonth * minutesACase) / 60;
   const costEur = hours * hourlyCostEur;
@@ -21,7 +21,7 @@ const figures = new Intl.NumberFormat("en-GB", { maximumFractionDigits: 0 });
 
 export const formatFigure = (value: number) => figures.format(value);
 
-/** The calculation in one line, as the page shows it and the demo request carries it. */
+/** The calculation in one line, as shown on the page and sent with the demo request. */
 export function describeEstimate(assumptions: Assumptions): string {
   const { casesAMonth, minutesACase, hourlyCostEur } = assumptions;
   const [cases, minutes, cost] = [casesAMonth, minutesACase, hourlyCostEur].map((value) =>

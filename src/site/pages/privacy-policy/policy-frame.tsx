@@ -13,7 +13,7 @@ interface PolicyFrameProps {
   children: ReactNode;
 }
 
-/** Head and contents of the policy, in any language. */
+/** Title, table of contents and layout of the policy, in any language. */
 export function PolicyFrame({ home, title, lead, updated, contents, titles, children }: PolicyFrameProps) {
   return (
     <>
@@ -25,7 +25,7 @@ export function PolicyFrame({ home, title, lead, updated, contents, titles, chil
             </Link>
           </p>
           <h1 className="mt-5 text-display">{title}</h1>
-          {/* Larger than the cookie dialog's texts, which would otherwise be the largest paint and come with the scripts. */}
+          {/* Larger than the cookie dialog's texts, which would otherwise delay the largest contentful paint. */}
           <p className="mt-6 max-w-[34rem] text-lead">{lead}</p>
           <p className="mt-6 text-muted tabular-nums">{updated}</p>
         </div>

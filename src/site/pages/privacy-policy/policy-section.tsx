@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** In the order of the document; the keys are the anchors. */
+/** Titles of the sections, in order. The keys are the anchors. */
 export const policySections = {
   "in-short": "In short",
   controller: "Who is responsible",
@@ -17,7 +17,7 @@ export const policySections = {
 
 type PolicySectionId = keyof typeof policySections;
 
-/** In another language, with the same anchors in the same order. */
+/** Titles in another language, with the same anchors in the same order. */
 export type SectionTitles = Readonly<Record<PolicySectionId, string>>;
 
 interface PolicySectionProps {

@@ -8,7 +8,7 @@ interface StoredItemsTableProps {
   items: readonly StoredItem[];
 }
 
-/** Rows become blocks on a small screen, where four columns would leave a word each. */
+/** On a small screen, each row is a block, because four columns would leave room for only one word each. */
 export function StoredItemsTable({ caption, columns, items }: StoredItemsTableProps) {
   return (
     <table className="mt-6 w-full border-collapse text-left text-small max-md:block">

@@ -7,10 +7,13 @@ const months = [0, 13, 26, 39];
 const width = lastWeek * week + 8;
 const height = developmentSteps.length * row;
 
-/** Its name then stands before it, for want of room behind. */
+/** Whether a step ends so late that its name is shown before the bar, because there is no room after it. */
 const isLate = (to: number) => to > lastWeek * 0.7;
 
-/** The steps as picks over a warp of weeks; their words are in the list below, so this is for the eye alone. */
+/**
+ * The steps as bars over the weeks, like picks over a warp. Hidden from screen readers, because a list below has the
+ * texts.
+ */
 export function Calendar() {
   return (
     <figure>

@@ -13,8 +13,8 @@ export interface Filter {
 const never = () => () => undefined;
 
 /**
- * The filter lives in the address. The page was made without one, so the first render in the browser ignores it as well;
- * and the input keeps its own text, since what the address holds may lag behind somebody who types.
+ * The filter is in the URL. The page was built without a filter, so the first render in the browser ignores it too. The
+ * input is uncontrolled, because the URL may lag behind typing.
  */
 export function useFilter(): [Filter, input: RefObject<HTMLInputElement | null>] {
   const isHydrated = useSyncExternalStore(
@@ -36,14 +36,14 @@ export function useFilter(): [Filter, input: RefObject<HTMLInputElement | null>]
     if (input.current) input.current.value = text;
   };
 
-  // What was typed before the scripts had started is a search like any other.
+  // Searches for a text that was typed before the scripts had loaded.
   useEffect(() => {
     const typed = input.current?.value;
     if (typed && !query.has("q")) change(typed, readCategory(query.get("category")), true);
     // eslint-disable-next-line react/exhaustive-deps -- Once, on arrival.
   }, []);
 
-  // Back and forward bring another search, which the input then shows.
+  // Back and forward change the search in the URL, so the input is updated.
   useEffect(() => {
     if (arrival === "POP" && isHydrated) setInput(search);
     // eslint-disable-next-line react/exhaustive-deps -- Typing changes the search too, and must not be written over.

@@ -3,7 +3,7 @@ import { formatDate, type Post } from "#weftline/content/post.ts";
 import { Picture } from "#weftline/sections/picture.tsx";
 import { weftlinePaths } from "#weftline/paths.ts";
 
-/** The newest article leads; the others stand beside it. */
+/** The newest article is the largest; the others are beside it. */
 export function BlogTeaser({ posts: [lead, ...others] }: { posts: readonly Post[] }) {
   return (
     <section

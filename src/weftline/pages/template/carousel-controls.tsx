@@ -2,14 +2,17 @@ interface CarouselControlsProps {
   names: readonly string[];
   selected: number;
   playing: boolean;
-  /** Name of the moving thing, for the button that stops it. */
+  /** Name of the moving content, for the label of the button that pauses it. */
   what: string;
   onSelect: (index: number) => void;
   onToggle: () => void;
   className?: string;
 }
 
-/** A dot for each slide, and the control that stops what moves by itself. Without scripts nothing moves. */
+/**
+ * A mark for each slide, and the button that pauses the automatic movement. Hidden without scripts, because nothing
+ * moves.
+ */
 export function CarouselControls({ names, selected, playing, what, onSelect, onToggle }: CarouselControlsProps) {
   return (
     <div className="flex items-center gap-3 noscript:hidden">
@@ -23,7 +26,7 @@ export function CarouselControls({ names, selected, playing, what, onSelect, onT
             onClick={() => onSelect(index)}
             className="group grid size-8 place-items-center"
           >
-            {/* A pick over or under the warp. */}
+            {/* Looks like a pick over the warp (current slide) or under it. */}
             <span className="h-2 w-5 border border-text group-aria-[current]:border-dye group-aria-[current]:bg-dye" />
           </button>
         ))}

@@ -7,7 +7,7 @@ interface CounterProps {
   unit: string;
 }
 
-/** Counts up once it comes into view. The HTML, and a reader, has the final figure from the start. */
+/** Counts up when it comes into view. The HTML and screen readers have the final number from the start. */
 export function Counter({ value, decimals = 0, unit }: CounterProps) {
   const shown = useRef<HTMLSpanElement>(null);
 

@@ -16,7 +16,7 @@ export function Features() {
     setShown([...event.currentTarget.querySelectorAll("button")].indexOf(card));
   }
 
-  // Not on closing itself: until the dialog is gone, the card behind it cannot take the focus.
+  // In an effect, because the card cannot get the focus before the dialog is removed.
   useEffect(() => {
     if (shown === null) opener.current?.focus();
   }, [shown, opener]);
@@ -29,7 +29,7 @@ export function Features() {
       aria-labelledby="features-title"
       className="pt-20 lg:pt-28"
     >
-      {/* The buttons are inside; their clicks are caught here, because the row itself has no script. */}
+      {/* Handles the clicks on the buttons inside, because the row has no script of its own. */}
       <div role="presentation" onClick={open} onPointerEnter={loadFullscreen} onFocus={loadFullscreen}>
         <SwatchRow />
       </div>

@@ -1,6 +1,6 @@
 import { heroSizes } from "#weftline/pages/template/picture-sizes.ts";
 
-/** A course of conductive yarn that becomes the curve that it measures. */
+/** A course of conductive yarn that turns into the curve of its own measurement. */
 export default function HeroPicture() {
   return (
     <figure className="mt-9 lg:mt-12">

@@ -12,7 +12,7 @@ const svg = (width: number, height: number, ...content: string[]) =>
 const cut = { left: 26, right: 374, top: 16, bottom: 444 };
 const threadHeight = 230;
 
-/** Cloth cut with pinking shears, which keep it from fraying. */
+/** SVG path of a zigzag edge, as cut with pinking shears to prevent fraying. */
 function pinkedEdge(): string {
   const tooth = 8;
   const along = (from: number, to: number, point: (position: number, inset: number) => string) => {
@@ -44,7 +44,7 @@ function swatch(cloth: string): string {
   );
 }
 
-/** Moves a cloth so that its sensor yarn, at this height of its own, lies at the height of the row's. */
+/** Moves a fabric vertically, so that its sensor yarn, at `height`, meets the yarn that runs through the row. */
 const hang = (height: number, cloth: string) => at(0, threadHeight - height, cloth);
 
 const jersey = { wale: 50, course: 38, thread: 15 };
@@ -62,14 +62,16 @@ const industry = swatch(
 );
 const heat = swatch(hang(pickHeight(12), drawWeave({ ...weave, draft: satin, sensorPicks: [2, 7, 12, 17] })));
 
-/** A knit whose one conductive course leaves it as a thread and goes on as the curve that it measures. */
+/**
+ * A knit with one conductive course. Its yarn leaves the knit as a thread and turns into the curve of its measurement.
+ */
 function hero({ width, wales, courses, sensorCourse }: Record<"width" | "wales" | "courses" | "sensorCourse", number>) {
   const { wale, course, thread } = jersey;
   const height = courses * course;
   const [edge, line] = [wales * wale, (sensorCourse + 1.6) * course];
   const length = width - edge;
   const trace = tracePath({ from: 0, to: 1, step: 1 / 240 }, (share) => {
-    // Flat while the thread is a thread, and then one breath after the other, no two of them alike.
+    // Flat at first, where the curve is still a thread; then breaths of different depth.
     const awake = 1 / (1 + Math.exp(-(share - 0.27) * 26));
     const depth = 0.15 + 0.05 * Math.sin(share * 17);
     return [edge + share * length, line - awake * depth * height * Math.sin((share - 0.16) * 2 * Math.PI * 5.2)];

@@ -1,8 +1,11 @@
-/** Ten ends by ten picks, which make a hundred crossings. */
+/** Ten ends by ten picks are a hundred squares, one per percent. */
 const edge = 10;
 const cell = 12;
 
-/** A weaver's point paper: as many of its hundred squares are painted as the figure says, from the foot upwards. */
+/**
+ * Point paper, on which weavers draw patterns. One of its hundred squares is filled for each percent, from the bottom
+ * up.
+ */
 export function PointPaper({ percent }: { percent: number }) {
   const squares = Array.from({ length: percent }, (_, index) => {
     const pick = Math.floor(index / edge);

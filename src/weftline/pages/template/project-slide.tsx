@@ -4,9 +4,9 @@ import { Picture } from "#weftline/sections/picture.tsx";
 
 interface ProjectSlideProps {
   project: Project;
-  /** Among the slides. */
+  /** Position among the slides, as a text. */
   position: string;
-  /** Out of the window, so that neither Tab nor a reader may come to it. */
+  /** Whether the slide is out of view. Neither Tab nor a screen reader can then reach it. */
   isAway: boolean;
 }
 

@@ -22,7 +22,7 @@ export function ProjectsCarousel() {
   const { playing, running, toggle, handlers } = useAutoAdvance(() => turn(1), selected, projectsIntervalMs, inView);
   const swipe = useSwipe({ onLeft: () => turn(1), onRight: () => turn(-1) });
 
-  // Until the scripts run, the slides are a row that scrolls by itself.
+  // Until the scripts run, the slides are a natively scrolling row.
   // oxlint-disable-next-line react/set-state-in-effect -- what was sent is the row
   useEffect(() => setStarted(true), []);
   useEffect(() => {

@@ -2,7 +2,7 @@ import { applications } from "#weftline/content/applications.ts";
 import { ApplicationFacts } from "#weftline/pages/template/application-facts.tsx";
 import { swatchSize } from "#weftline/pages/template/picture-sizes.ts";
 
-/** A heading, and four swatches on one yarn. */
+/** A heading, and four swatches that share one yarn. */
 export default function SwatchRow() {
   return (
     <>
@@ -26,7 +26,7 @@ export default function SwatchRow() {
             />
             <div className="px-[max(6.5%,1.75rem)] pt-2">
               <h3 className="text-[1.25rem] leading-tight sm:text-title">
-                {/* The button's own box is stretched over the card, so that all of it answers a click. */}
+                {/* A pseudo-element of the button covers the card, so that a click anywhere on the card counts. */}
                 <button
                   type="button"
                   aria-haspopup="dialog"

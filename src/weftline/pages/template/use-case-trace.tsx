@@ -3,7 +3,7 @@ import { tracePath } from "#weftline/illustrations/trace.ts";
 
 const width = 400;
 const height = 150;
-/** Room above for the label of the moment that matters. */
+/** Space above the trace for the label of its decisive moment. */
 const headroom = 26;
 
 const heightAt = ({ trace }: UseCase, share: number) => headroom + (1 - trace(share)) * (height - headroom - 6);
@@ -11,7 +11,7 @@ const heightAt = ({ trace }: UseCase, share: number) => headroom + (1 - trace(sh
 interface UseCaseTraceProps {
   useCase: UseCase;
   index: number;
-  /** Share of it that is drawn in the yarn's colour. */
+  /** Part of the trace that is drawn in the colour of the yarn. */
   percent: number;
 }
 

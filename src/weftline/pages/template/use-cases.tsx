@@ -11,7 +11,7 @@ import { topId } from "#weftline/top-id.ts";
 const full = 100;
 const total = shifts.length;
 
-/** One trace after the other is drawn, rests, and hands over to the next. */
+/** Draws one trace after the other. A complete trace stays for a moment before the next one starts. */
 function useTraces() {
   const [{ step, percent }, setState] = useState({ step: 0, percent: 0 });
   const advance = () =>
@@ -20,19 +20,19 @@ function useTraces() {
         ? { step, percent: Math.min(full, percent + traceTickPercent) }
         : { step: (step + 1) % total, percent: 0 },
     );
-  // The position changes with every tick and every hand-over.
+  // The position is different in each tick and for each trace, so each one restarts the timer.
   const playback = useAutoAdvance(advance, step * (full + 1) + percent, percent < full ? traceTickMs : traceRestMs);
   return { step, percent, select: (next: number) => setState({ step: next, percent: 0 }), ...playback };
 }
 
 export function UseCases() {
   const { step, percent, select, playing, running, toggle, handlers } = useTraces();
-  // What does not move is shown whole.
+  // A trace that is not animated is shown in full.
   const shown = playing ? percent : percent || full;
   const list = useRef<HTMLUListElement>(null);
   const arrived = useRef(step);
 
-  // On a phone the cards lie side by side, one to the window.
+  // On a phone, the cards are side by side and only one is visible, so the list scrolls to the current one.
   useEffect(() => {
     if (arrived.current === step) return;
     arrived.current = step;

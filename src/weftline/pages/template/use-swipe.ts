@@ -1,7 +1,7 @@
 import { type TouchEvent, useRef } from "react";
 import { projectsSwipePx } from "#weftline/content/constants.ts";
 
-/** A finger that moves far enough sideways, and further sideways than up or down. */
+/** Detects horizontal swipes with one finger: far enough, and further sideways than up or down. */
 export function useSwipe({ onLeft, onRight }: { onLeft: () => void; onRight: () => void }) {
   const start = useRef<{ x: number; y: number } | null>(null);
   return {

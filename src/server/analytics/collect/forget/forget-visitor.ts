@@ -14,8 +14,8 @@ import {
 } from "./forget.sql.ts";
 
 /**
- * Replaces the identifiers in all rows of a visitor with new random ones, so that totals and visits stay the same but
- * no row identifies the visitor. Returns the number of rows.
+ * Replaces the identifiers in all stored records of a visitor with new random ones, so that totals and visits stay the
+ * same but no row identifies the visitor. Returns the number of rows that were changed or deleted.
  */
 export async function forgetVisitor(client: Queryable, visitorId: string, visitor: Buffer): Promise<number> {
   await lockVisitors(client, [visitor]);

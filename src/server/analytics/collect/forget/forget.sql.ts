@@ -88,7 +88,10 @@ export interface Replacement {
 
 /** Reduces a referrer to its site, because the path may contain a person's name. */
 const hostOnly = (column: string) => `coalesce(substring(${column} FROM '^[a-z-]+://[^/?#]*'), '')`;
-/** Moves a time to the start of its day in the reports' zone ($5): daily figures stay, and the time matches no other table. */
+/**
+ * Moves a time to the start of its day in the reports' zone ($5), so that daily figures stay the same but the time
+ * cannot be matched with that of a row in another table.
+ */
 const dayOnly = (column: string) => `date_trunc('day', ${column}, $5)`;
 
 /** Ids created by the browser contain their time to the millisecond, so each row gets a new one. */
@@ -100,7 +103,8 @@ const visitorRows: readonly string[] = [
   `UPDATE custom_events SET id = gen_random_uuid(), visitor_id = $2, visit_id = $3::jsonb ->> visit_id,
      user_agent = $4::jsonb ->> user_agent, created_at = ${dayOnly("created_at")}, properties = '{}'
    WHERE visitor_id = $1`,
-  // A lead has a time and a kind too: its conversion is detached from the visit, so that no visit leads to the lead.
+  // The conversion of a lead has the lead's day and kind, so it could link the visit to the lead. It is therefore
+  // detached from the visit.
   `UPDATE conversions SET id = gen_random_uuid(),
      visitor_id = CASE WHEN recorded_by = 'browser' THEN $2 END,
      visit_id = CASE WHEN recorded_by = 'browser' THEN $3::jsonb ->> visit_id END,
@@ -146,7 +150,11 @@ async function insertCoarseNames(client: Queryable, visitorId: string, userAgent
   );
 }
 
-/** Each row stays and counts as before, but no longer identifies the browser or its location. */
+/**
+ * Records stay and count as before, but no longer identify the browser or its location within the country. Live
+ * visitors, early activity and quarantined batches are deleted. Returns the number of rows that were changed or
+ * deleted.
+ */
 export async function replaceVisitor(client: Queryable, replacement: Replacement): Promise<number> {
   const { visitorId, newVisitorId, visits, userAgents, timezone } = replacement;
   const values = [visitorId, newVisitorId, JSON.stringify(visits), JSON.stringify(userAgents), timezone];

@@ -2,7 +2,7 @@ import type { Queryable } from "#server/platform/db/database.ts";
 import { queryOneRow, text } from "#server/platform/db/query-rows.ts";
 import { lockSetting, saveSetting } from "#server/platform/db/settings.sql.ts";
 
-/** Tables with rows of forgotten visitors, to whose physical position no other row refers. */
+/** Tables with rows of forgotten visitors. No foreign key refers to them, so rows can be deleted and inserted again. */
 const mixedTables = [
   ["visits", "visitor_id"],
   ["logged_events", "visitor_id"],
@@ -12,9 +12,10 @@ const mixedTables = [
 ] as const;
 
 /**
- * The transaction that forgets a visitor writes the visit, its records and the lead together, and PostgreSQL stores the
- * number of that transaction and the order of its rows. One later transaction rewrites, in random order, the rows of all
- * visitors forgotten since the transaction `since`, together with every lead whose consent was withdrawn.
+ * The transaction that forgets a visitor writes the visit, its records and the lead together. PostgreSQL stores the
+ * number of that transaction and the order of its rows, which would link them. So one later transaction rewrites, in
+ * random order, the rows of all visitors forgotten since the transaction `since`, together with every lead whose
+ * consent was withdrawn.
  */
 export async function mixForgotten(client: Queryable, since: string): Promise<void> {
   for (const [table, visitor] of mixedTables)

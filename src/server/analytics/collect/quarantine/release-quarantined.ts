@@ -11,7 +11,10 @@ interface ReleaseOptions {
   ownHosts: ReadonlySet<string>;
 }
 
-/** Stores batches with their original times, and skips those that were released or forgotten meanwhile. Returns the numbers stored. */
+/**
+ * Stores batches with their original times, and skips those that were released or forgotten in the meantime. Returns
+ * the numbers of batches and records that were taken out of quarantine.
+ */
 export async function releaseQuarantined(
   client: Queryable,
   ids: readonly string[],

@@ -17,7 +17,7 @@ export type Channel = (typeof channels)[number];
 
 export interface Source {
   channel: Channel;
-  /** Host of the referrer, or `utm_source`; empty for a direct visit. */
+  /** `utm_source`, or else the host of the referrer; empty without either, such as for a direct visit. */
   source: string;
 }
 

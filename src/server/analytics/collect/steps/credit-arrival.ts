@@ -12,7 +12,10 @@ const campaignFields = {
 } as const;
 const fields = Object.keys(campaignFields) as (keyof typeof campaignFields)[];
 
-/** The address whose campaign and click ids are credited; empty after a return, so that they are not credited again. */
+/**
+ * The address whose campaign and click ids are credited. It is empty after a reload, Back or a pause, so that they are
+ * not credited again.
+ */
 export const arrivalAddress = (view: PageView): string =>
   view.isArrival === false ? "" : (view.landingUrl ?? view.pageUrl);
 

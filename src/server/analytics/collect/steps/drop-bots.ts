@@ -10,5 +10,8 @@ export function dropBots(visit: Visit): Visit | Rejection {
   return !visit.isKnown && looksLikeBot(visit.client.userAgent) ? { drop: "bot" } : visit;
 }
 
-/** Cache size. isbot tries hundreds of patterns, and most batches share a few user agents. */
+/**
+ * An empty user agent also counts as a bot. Results are cached for up to 1,000 user agents, because isbot tries
+ * hundreds of patterns and most batches share a few user agents.
+ */
 export const looksLikeBot = memoize(1_000, (userAgent) => userAgent === "" || isbot(userAgent));

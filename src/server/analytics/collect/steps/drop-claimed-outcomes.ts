@@ -2,8 +2,8 @@ import { serverOutcomes } from "#contract/outcomes.ts";
 import type { Visit } from "../visit.ts";
 
 /**
- * Drops submitted forms reported by a browser: the server records them itself, because anyone can forge such a record. Other
- * records of the batch stay, because pages of earlier versions still send these.
+ * Drops submitted forms reported by a browser: the server records them itself, because anyone can forge such a record.
+ * The other records of the batch are kept, because pages of earlier versions still report submitted forms.
  */
 export function dropClaimedOutcomes(visit: Visit): Visit {
   const records = visit.records.filter(({ record }) => record.type !== "conversion" || !isOwn(record.conversionType));

@@ -22,7 +22,7 @@ export function foldUnusual(visit: Visit): Visit {
   };
 }
 
-/** Whether the path is encoded correctly and contains no control characters, as those of all pages. */
+/** Whether the path is encoded correctly and contains no control characters, like the paths of all pages. */
 function isReadable(path: string): boolean {
   try {
     return !/\p{Cc}/u.test(path.includes("%") ? decodeURIComponent(path) : path);
@@ -67,7 +67,10 @@ function foldRecord(collected: CollectedRecord, fold: Fold): CollectedRecord {
   }
 }
 
-/** Sections that share "(other)" have the longest of their times, because a later record may name only some of them. */
+/**
+ * Sections that are replaced with "(other)" get the longest of their times, because a later record may name only some
+ * of them.
+ */
 function foldSections(sections: Readonly<Record<string, number>>, fold: Fold): Record<string, number> {
   const folded: Record<string, number> = {};
   for (const [name, seconds] of Object.entries(sections)) {
@@ -90,7 +93,7 @@ const viewFields = [
   ["utmContent", "utm_content"],
 ] as const satisfies [string, FoldedDimension][];
 
-/** Returns the same object if no value is replaced, which is nearly always the case. */
+/** Returns the same object if no value is replaced and there is no landing URL, which is nearly always the case. */
 function foldPageView(viewed: Folded<"page_view">, fold: Fold): Folded<"page_view"> {
   const landing = viewed.landingUrl && toPagePath(viewed.landingUrl);
   const view = landing ? { ...viewed, landingUrl: fold("page", landing) } : viewed;

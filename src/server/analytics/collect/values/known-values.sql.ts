@@ -4,7 +4,7 @@ import { boolean, queryRows, type RowOf, text } from "#server/platform/db/query-
 import { onRows } from "#server/platform/db/rows.sql.ts";
 
 const knownKeys = {
-  /** Values stored under keys of earlier versions, which may differ. */
+  /** Any text, because an earlier version of the app may have stored values of other dimensions. */
   dimension: text,
   /** Whether the values were first seen that day. */
   isNew: boolean,

@@ -105,7 +105,7 @@ export function createValueBudget(client: Queryable, always: Always): ValueBudge
   };
 }
 
-/** Counts today's new values by network and by visitor; the budgets bound its size. */
+/** Counts today's new values by network and by visitor. The budgets limit the number of entries. */
 function createShares() {
   const used = new Map<string, number>();
   return {

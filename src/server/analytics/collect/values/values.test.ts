@@ -115,7 +115,7 @@ test("every kind of value that a client can invent has a budget", async () => {
   const ofBrowser = { language: 10, screen: 20, timezone: 10, user_agent: 40 };
   const ofArrival = { referrer: 40, source: 20, utm_source: 10, utm_medium: 4, utm_campaign: 20 };
   const ofLink = { utm_term: 20, utm_content: 20 };
-  // One of them is the property that all events share.
+  // One of the 40 properties that are admitted is the one that all events share.
   const ofRecords = {
     page: 20,
     title: 20,

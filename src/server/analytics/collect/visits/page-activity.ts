@@ -42,7 +42,10 @@ export function collectActivity(records: readonly StoredRecord[]): Map<string, P
   return activities;
 }
 
-/** Returns the whole duration of a page view that ended before the recorder started, because nothing measured activity. */
+/**
+ * Limit for a page view that ended before the recorder started. Its whole duration counts, because nothing measured
+ * activity.
+ */
 const maxUnwatchedSeconds = 30;
 
 /** The browser measures this time, so it can be forged: without a limit, a few records would move a page's average by hours. */
@@ -54,7 +57,7 @@ function tenthsOf(record: TrackingRecord): number | null {
   return tenths(record.timeSpentSeconds, maxUnwatchedSeconds);
 }
 
-/** All sections of a record together count as much as a page view may. */
+/** All sections of a record together count for at most `maxEngagedSeconds`, the limit of a page view. */
 function sectionTenths(sections: Readonly<Record<string, number>>): SectionTenths | null {
   let left = maxEngagedSeconds * 10;
   const counted = Object.entries(sections).map(([section, seconds]): [string, number] => {

@@ -72,7 +72,7 @@ export function visitRow({ views, engagedSeconds, lastActivityAt }: NewPageViews
     city: client.place?.city ?? null,
     latitude: client.place?.latitude ?? null,
     longitude: client.place?.longitude ?? null,
-    // The IP database has no coordinates for most of them.
+    // The IP database has no time zone for most places.
     place_timezone: client.place?.timezone ?? null,
     user_agent: client.userAgent,
     device_type: client.device.deviceType,

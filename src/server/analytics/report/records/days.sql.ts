@@ -11,7 +11,7 @@ export interface Days {
   lastDay: string;
 }
 
-/** Adds up the days of a span. A visit that was already counted on an earlier day since `since` is not counted again. */
+/** Adds up the days of a span. A visit that was counted on an earlier day, from `since` on, is not counted again. */
 export async function selectTallies(
   client: Queryable,
   source: RolledUpSource,
@@ -33,7 +33,7 @@ export async function selectTallies(
       value,
       {
         ...sums,
-        // In base64, like the columns of visits.
+        // The statement returns the bytes as base64 text.
         histograms: histograms === null ? [] : sumEncoded(Buffer.from(histograms, "base64"), vitals.length),
       },
     ]),

@@ -34,7 +34,7 @@ const leadMetrics: Partial<Record<RecordMetric, LeadMetric>> = {
   won_value: { needs: ["won_minor"], compute: (minor = 0) => minor / unitsOfCurrency },
   rate_to_won: ratio("won", "leads"),
   hours_to_first_answer: ratio("answer_hours", "answered"),
-  hours_to_won: ratio("won_hours", "won"),
+  hours_to_won: ratio("won_hours", "timed_won"),
 } satisfies Partial<Record<Metric, LeadMetric>>;
 
 /**
@@ -72,7 +72,7 @@ export function createLeads({ pool }: Database, ownersTimezone: string) {
     const { metrics, split } = question;
     const formulas = metrics.map((metric) => leadMetrics[metric] as LeadMetric);
     const measures = [...new Set(formulas.flatMap(({ needs }) => needs))];
-    // Reads all rows, because a ratio can be computed and sorted by only after its parts are added up.
+    // Reads all rows: a ratio can be computed, and rows can be sorted by it, only after its sums are added up.
     const all = { ...split, sort: undefined, keys: undefined, limit: undefined, offset: undefined };
     const sums = await sumLeads({ ...question, metrics: measures, split: all }, version);
     const rows = sums.map(({ key, values }) => ({

@@ -107,7 +107,7 @@ export async function selectLeadIds(client: Queryable, plan: ReportPlan): Promis
   return (await queryRows(client, { id: uuid }, statement, parameters.values)).map(({ id }) => id);
 }
 
-/** Time of the first record, including goals requested by name; null without records. */
+/** Time of the first record, including events and page views that count as a goal of a filter; null without records. */
 export async function selectFirstRecord(
   client: Queryable,
   source: RecordSource,

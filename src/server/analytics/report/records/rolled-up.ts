@@ -16,7 +16,8 @@ const maxExactMeasurements = 20_000;
 function isRolledUp({ source, plan, metrics, split }: RecordQuestion): boolean {
   if (!(source in rolledUpSources) || plan.filters.length > 0 || split.by) return false;
   const { dimension } = split;
-  // One visit may have reached several goals, and one page view several sections, so neither can be added over these.
+  // A visit may have reached several goals, and a page view several sections. A sum over all goals or sections would
+  // count them several times.
   if (dimension === undefined) return source !== "sections" && !metrics.includes("converting_visits");
   return dimension === rolledUpSources[source as RolledUpSource].dimension;
 }
@@ -27,7 +28,7 @@ export type RolledUp = (question: RecordQuestion, version: RollupVersion) => Pro
 export function createRolledUp(database: Database): RolledUp {
   const answer = createAnswers<Tallies>();
   const pastAnswer = createAnswers<Tallies>();
-  /** Caches totals of completed days, because only today changes continuously. */
+  /** Caches totals of final days (see `splitPast`), because only later days change continuously. */
   async function tallyAll(of: RolledUpSource, days: Days, timezone: string, pastVersion: string) {
     const select = (part: Days) => selectTallies(database.pool, of, part, days.firstDay);
     const parts = splitPast(days, timezone);

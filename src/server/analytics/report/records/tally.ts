@@ -3,7 +3,7 @@ import { type Histogram, percentile } from "../../rollup/records/histogram.ts";
 import type { RolledUpSource } from "../../rollup/records/records.sql.ts";
 import type { RecordMetric } from "../../sources/store.ts";
 
-/** Sums of some days for one value. */
+/** Sums over some days for one value of the dimension. */
 export interface Tally {
   records: number;
   visits: number;
@@ -57,7 +57,7 @@ export const computes: Record<RolledUpSource, Partial<Record<RecordMetric, Compu
     vital_samples: countRecords,
     ...Object.fromEntries(vitals.map((vital, place) => [vital, percentile75(place)])),
   },
-  // Of one section, because a page view counts under each section that it reached.
+  // For a single section only, because a page view counts under each section that it reached.
   sections: {
     section_views: countRecords,
     section_time: (tallies) => {

@@ -1,7 +1,7 @@
 import type { Metric } from "#contract/report-figures.ts";
 import type { VisitSum } from "../../sources/visit-days.sql.ts";
 
-/** SQL expressions of the metrics of visits and page views. */
+/** Sums and counts from which the metrics of visits and page views are computed. */
 type Measure = VisitSum | "visitors" | "visits" | "exits" | "goal_visits";
 
 interface TrafficMetricRecord {
@@ -41,7 +41,7 @@ export const trafficMetrics = {
 
 export type TrafficMetric = keyof typeof trafficMetrics;
 
-/** Measures that the totals of days do not contain. */
+/** Whether the totals of days contain all measures of these metrics: they have no exits and no visits with a goal. */
 export const areOfDays = (metrics: readonly TrafficMetric[]): boolean =>
   !metrics.some((metric) => trafficMetrics[metric].needs.some((name) => name === "exits" || name === "goal_visits"));
 

@@ -15,19 +15,22 @@ export interface AbnormalDay {
   usualLoads: number;
 }
 
-/** Compares days up to this distance: up to eight of the same weekday before, and as many after. */
+/** Maximum distance of compared days, in days: up to eight of the same weekday before, and as many after. */
 export const comparedDays = 56;
 const fewestDays = 4;
-/** Number of deviations by which a day must differ, and the smallest factor, because a regular site has small deviations. */
+/**
+ * A day must differ by at least this number of deviations and by at least this factor, because a regular site has small
+ * deviations.
+ */
 const deviations = 4;
 const leastFactor = { loads: 2, share: 1.5 };
-/** Standard deviation of normally distributed values, for a median deviation of 1. */
+/** Standard deviation of normally distributed values with a median absolute deviation of 1. */
 const normalSpread = 1.4826;
 
 /**
- * Days from `firstDay` on with far more page loads, or far more for each one with consent, than on other days of the same
- * weekday, or on all other days if there are too few. Medians are compared, which a few abnormal days do not change. A
- * day with fewer loads than usual is not abnormal: it may not be over.
+ * Days from `firstDay` on with far more page loads, or far more page loads per load with consent, than on other days of
+ * the same weekday, or on all other days if there are too few. Each day is compared with the median, which a few
+ * abnormal days hardly change. A day with fewer loads than usual is not abnormal: it may not be over.
  */
 export function findAbnormalDays(days: readonly DayLoads[], firstDay: string): AbnormalDay[] {
   const abnormal: AbnormalDay[] = [];
@@ -59,7 +62,9 @@ function listComparable(days: readonly DayLoads[], { day }: DayLoads): DayLoads[
 
 const loadsPerConsented = ({ all, consented }: DayLoads): number => (all + 1) / (consented + 1);
 
-/** Compares logarithms, because traffic varies by factors. `noise` is the variance of the value by chance. */
+/**
+ * Compares logarithms, because traffic varies by factors. `noise` is the variance of the value's logarithm by chance.
+ */
 function isFarAbove(value: number, others: readonly number[], noise: number, factor: number): boolean {
   const logs = others.map((other) => Math.log(other));
   const usual = median(logs);

@@ -17,7 +17,7 @@ export function estimateVisitors({ cells, visitors }: Sample): VisitorEstimate |
   return estimate && { visitors: estimate.visits, lower: estimate.lower, upper: estimate.upper };
 }
 
-/** Divides one visitor among their parts. Fewer than one visit is kept, because false reports may be among them. */
+/** Divides one visitor among their parts. A sum below one visit stays as it is, because some reports may be false. */
 function shareAmong(parts: readonly Part[]): Part[] {
   const visits = Math.max(1, sumVisits(parts));
   return parts.map((part) => ({ ...part, visits: part.visits / visits }));

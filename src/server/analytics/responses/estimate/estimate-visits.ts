@@ -137,7 +137,7 @@ function poolStrata(allLoads: ReadonlyMap<string, number>, consented: ReadonlyMa
   return new Map([...pools].map(([stratum, pool]) => [stratum, pool === rest ? largest : pool]));
 }
 
-/** At least 1: fewer loads than loads with consent mean that responses are missing. */
+/** The weight is at least 1: if there are fewer loads than loads with consent, responses are missing. */
 function ratioOf({ all, loads, visits }: Pool): Ratio {
   return { weight: loads > 0 ? Math.max(1, all / loads) : 1, visitsPerLoad: loads > 0 ? visits / loads : 0 };
 }
@@ -156,7 +156,7 @@ function allowForRefusers(pools: readonly Pool[]): number {
 /**
  * Variance of the estimate due to the share of consent that varies from day to day, without the part explained by chance. If
  * a day has many additional loads without consent, such as those of programs, the estimate is wrong by up to their number,
- * and this is that number squared. Within a single day, no comparison is possible.
+ * and this is that number squared. Returns 0 for a single day, because no comparison is possible.
  */
 function varianceOfDays(
   cells: Sample["cells"],
@@ -176,7 +176,10 @@ function varianceOfDays(
   return Math.max(0, (squares * days) / (days - 1) - byChance * loadsTogether(visitors));
 }
 
-/** A visitor consents for all loads at once, so chance applies to visitors: the loads of the visitor of an average load. */
+/**
+ * Average over all loads of how many loads their visitor has, at least 1. A visitor consents for all loads at once, so
+ * chance applies to visitors and not to single loads.
+ */
 function loadsTogether(visitors: Sample["visitors"]): number {
   let loads = 0;
   let squares = 0;

@@ -12,7 +12,7 @@ import { estimateVisitors, sumVisits } from "./estimate-visitors.ts";
 import { estimateVisits, type Sample } from "./estimate-visits.ts";
 import { selectStrata, selectVisitors } from "./strata.sql.ts";
 
-/** Minimum number of visitors: with fewer, the interval would say more about them than about chance. */
+/** Minimum number of visitors: with fewer, the interval would describe these few visitors rather than chance. */
 const fewestVisitors = 30;
 
 const nothing = {
@@ -43,7 +43,10 @@ export async function readVisitEstimate(client: Queryable, range: DayRange, now 
   };
 }
 
-/** Minimum width. Visitors with equal behaviour give an interval without width, and a sender of false reports can make them equal. */
+/**
+ * Returns a reason instead of an estimate if there are too few visitors or too many false reports. Visitors with equal
+ * behaviour give an interval without width, and a sender of false reports can make them equal.
+ */
 function estimateOrReason(
   sample: Sample,
   unmatchedLoads: number,

@@ -20,8 +20,9 @@ const partsSchema = z.array(z.object({ stratum: z.string(), loads: z.number(), v
 
 /**
  * Visitors who consented, by their loads and visits in each stratum; equal visitors share one row. If more loads were
- * reported than counted, it is unknown which are false, so each counts as a part of one. A visit belongs to the stratum of
- * its first load, a visit without a load to those of the visitor's other loads.
+ * reported than counted, it is unknown which are false, so each counts as a fraction of a load. A visit belongs to the
+ * stratum of its first load. A visit without a load has the empty stratum and the average weight of the visitor's
+ * loads.
  */
 export function selectVisitors(client: Queryable, time: CountedTime) {
   return queryRows(

@@ -6,7 +6,7 @@ import { float, json, queryRow } from "#server/platform/db/query-rows.ts";
 export interface LogPosition {
   /** Time of the last line, in microseconds since 1970. */
   until: number;
-  /** Number of imported lines by their time, of the last minutes before `until`. */
+  /** Number of imported lines by their time, for the last ten minutes before `until`. */
   recent: Record<string, number>;
 }
 

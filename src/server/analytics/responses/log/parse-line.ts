@@ -122,7 +122,7 @@ const readPath = (json: unknown, path: string): unknown =>
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
 
-/** Seconds, milliseconds, micro- or nanoseconds since 1970, or a date in text. In microseconds. */
+/** Converts seconds, milliseconds, micro- or nanoseconds since 1970, or a date as text, to microseconds since 1970. */
 function readTime(time: number | string): number | undefined {
   const number = typeof time === "number" ? time : /^\d+(\.\d+)?$/.test(time) ? Number(time) : undefined;
   if (number === undefined) {

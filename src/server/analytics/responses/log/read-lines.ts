@@ -6,7 +6,7 @@ export interface Lines {
 
 const newline = 10;
 
-/** Splits a stream of bytes at line breaks. A line longer than `maxBytes` takes no memory. */
+/** Splits a stream of bytes at line breaks. A line longer than `maxBytes` is discarded while it is read. */
 export async function* readLines(chunks: AsyncIterable<Buffer>, maxBytes: number): AsyncGenerator<Lines> {
   let parts: Buffer[] = [];
   let size = 0;

@@ -87,7 +87,7 @@ export async function selectRecordDay(
     );
   const dayOf = `(${at} AT TIME ZONE $4)::date`;
   const ofDay = `FILTER (WHERE ${at} >= $1)`;
-  // Groups instead of joining: PostgreSQL expects no rows of today, and would compare each row with each.
+  // Groups instead of joining: PostgreSQL expects no rows of today, and would compare each row with every other.
   return queryRows(
     client,
     recordDay,

@@ -7,7 +7,10 @@ const lifetimeSeconds = 5 * 60;
 const expiryBytes = 6;
 const randomLength = 16;
 
-/** Random values for passkeys to sign. Each carries its own signature, so that requesting one stores nothing, and works once. */
+/**
+ * Random values for passkeys to sign. Each value is signed by the server, so that nothing is stored when it is
+ * requested, and works once.
+ */
 export interface Challenges {
   /** Valid for one purpose, such as registration by one account. */
   make(purpose: string): Uint8Array<ArrayBuffer>;

@@ -19,9 +19,11 @@ interface Owner {
 export interface Passkeys {
   registrationOptions(owner: Owner): Promise<object>;
   register(owner: Owner, name: string, answer: unknown): Promise<void>;
-  /** For the passkeys of one account, or any passkey for this site. */
+  /** Options to request a passkey of one account, or any passkey for this site. */
   requestOptions(userId?: string): Promise<object>;
-  /** Returns the owner of the passkey. */
+  /**
+   * Verifies the answer and returns the owner of the passkey; throws a 401 at sign-in and a 400 for a signed-in user.
+   */
   recognise(answer: unknown, userId?: string): Promise<Owner>;
 }
 

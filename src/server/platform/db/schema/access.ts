@@ -43,7 +43,10 @@ export const accessTokens = pgTable("access_tokens", {
   kind: text().notNull(),
   name: text().notNull(),
   tokenHash: bytes("token_hash").notNull().unique(),
-  /** Query string of the view that a link shows; its filters and dates apply to every request made with it. */
+  /**
+   * Query string of a view; its filters and dates apply to every request with the token. Empty for the default view of
+   * a link, or for a key without restrictions.
+   */
   view: text().notNull(),
   createdBy: text("created_by").references(() => users.id, { onDelete: "cascade" }),
   createdAt: moment("created_at").notNull().defaultNow(),

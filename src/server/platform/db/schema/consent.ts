@@ -52,7 +52,10 @@ export const consentKeys = pgTable("consent_keys", {
   createdAt: moment("created_at").notNull().defaultNow(),
 });
 
-/** Signed statements about rehashed records: the first one, and the state of the old log. */
+/**
+ * Signed statements about records that were rehashed or had no signature: the first record with a new hash, and the
+ * previous state of the log.
+ */
 export const consentRestarts = pgTable("consent_restarts", {
   statement: text().primaryKey(),
   keyId: text("key_id").notNull(),
@@ -64,13 +67,13 @@ export const forgetReceipts = pgTable("forget_receipts", {
   id: uuid().primaryKey(),
   createdAt: moment("created_at").notNull().defaultNow(),
   rows: integer().notNull(),
-  /** Whether ClickHouse may still have a version of the days from before. */
+  /** Whether ClickHouse may still have records from before the removal. */
   isPending: boolean("is_pending").notNull().default(false),
 });
 
 /**
- * Withdrawals that other nodes on the same ClickHouse have to follow, with the visitor's id. A row is deleted when all of them
- * have followed.
+ * Withdrawals that other nodes on the same ClickHouse have to apply, with the visitor's id. A row is deleted when all
+ * nodes have applied it.
  */
 export const sharedWithdrawals = pgTable("shared_withdrawals", {
   receiptId: uuid("receipt_id").primaryKey(),

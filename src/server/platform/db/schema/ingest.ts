@@ -64,7 +64,8 @@ export const droppedRecords = pgTable(
 );
 
 /**
- * Values of earlier records, which do not count as new. Unused values are deleted after a while; see `collect/values`.
+ * Values that have occurred before and therefore do not use the budget for new values. Unused values are deleted after
+ * a while; see `collect/values`.
  */
 export const knownValues = pgTable(
   "known_values",

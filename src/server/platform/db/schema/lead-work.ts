@@ -17,7 +17,10 @@ export const leadEvents = pgTable(
     sequence: bigint({ mode: "number" }).notNull().generatedAlwaysAsIdentity(),
     leadId: leadId(),
     at: moment("at").notNull().defaultNow(),
-    /** Email address of an account, or the part of the product that acted: visitor, calendar, rule, clock, webhook, import. */
+    /**
+     * Email address of an account or of an email's sender, or the part of the product that acted: `visitor`,
+     * `calendar`, `clock`, `webhook`, or `rule` and the name of the rule.
+     */
     actor: text().notNull(),
     kind: text().notNull(),
     before: jsonb(),

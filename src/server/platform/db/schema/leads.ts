@@ -19,7 +19,7 @@ export const consultationRequests = pgTable(
     message: text(),
     source: text().notNull(),
     stage: text().notNull().default("new"),
-    /** One of four, which follows from the stage. */
+    /** `new`, `contacted`, `scheduled` or `closed`; computed from the stage. */
     status: text()
       .notNull()
       .generatedAlwaysAs(
@@ -52,7 +52,7 @@ export const consultationRequests = pgTable(
     wonAt: moment("won_at"),
     lostAt: moment("lost_at"),
     importId: uuid("import_id"),
-    /** Of the page with the form, and of the emails to the visitor. */
+    /** Language of the page with the form, and of the emails to the visitor. */
     language: text().notNull().default("en"),
     /** The captcha provider was unavailable. */
     unverified: boolean().notNull().default(false),
@@ -70,7 +70,7 @@ export const consultationRequests = pgTable(
     index("consultation_requests_visitor")
       .on(table.visitorId)
       .where(sql`visitor_id IS NOT NULL`),
-    // Has all columns that the workspace filters, sorts and adds up by, so that its lists need not read whole rows.
+    // Contains the columns by which the workspace filters, sorts and sums, so that its lists need not read whole rows.
     index("consultation_requests_work").on(
       table.stage,
       table.createdAt,
@@ -99,7 +99,7 @@ export const newsletterSubscriptions = pgTable(
     email: text().notNull().unique(),
     /** `pending` until the subscriber confirms the address; without SMTP, no confirmation is needed. */
     status: text().notNull().default("subscribed"),
-    /** Of the page with the form, and of the emails to the subscriber. */
+    /** Language of the page with the form, and of the emails to the subscriber. */
     language: text().notNull().default("en"),
     unverified: boolean().notNull().default(false),
     confirmationRequestedAt: moment("confirmation_requested_at"),
@@ -112,7 +112,7 @@ export const newsletterSubscriptions = pgTable(
   ],
 );
 
-/** SHA-256 of the token in a confirmation link, so that read access to this table is not enough to confirm. */
+/** Keyed hashes of the tokens in confirmation links, so that read access to this table is not enough to confirm. */
 export const newsletterTokens = pgTable(
   "newsletter_tokens",
   {
@@ -150,8 +150,8 @@ export const outbox = pgTable(
     attempts: integer().notNull().default(0),
     firstAttemptAt: moment("first_attempt_at"),
     /**
-     * While the message is being sent: time after which another process may take it over, because the sender must have
-     * died.
+     * Time at which the message is due. While it is being sent, this is the time after which another process may take
+     * it over, because the sender must have died.
      */
     nextAttemptAt: moment("next_attempt_at").notNull().defaultNow(),
     lastError: text("last_error"),

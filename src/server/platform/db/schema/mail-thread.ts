@@ -34,7 +34,10 @@ export const mailMessages = pgTable(
     /** Only for an outgoing email: the account that wrote it. */
     author: text(),
     outboxId: uuid("outbox_id").references(() => outbox.id, { onDelete: "set null" }),
-    /** Only for an incoming email: the time stated by its sender, but never later than its arrival. */
+    /**
+     * For an incoming email, the time stated by its sender, but never later than its arrival; for an outgoing one, the
+     * time at which it was queued.
+     */
     sentAt: moment("sent_at").notNull(),
     createdAt: moment("created_at").notNull().defaultNow(),
   },

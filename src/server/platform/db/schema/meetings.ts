@@ -4,8 +4,8 @@ import { moment } from "./columns.ts";
 import { consultationRequests, outbox } from "./leads.ts";
 
 /**
- * Booked and cancelled meetings. A booked one blocks its time for every other: the migration adds an exclusion
- * constraint, `meetings_do_not_overlap`, over `starts_at` to `blocked_until`.
+ * Booked, held and cancelled meetings. A booked meeting blocks its time for all others: a migration adds the exclusion
+ * constraint `meetings_do_not_overlap` over `starts_at` to `blocked_until`.
  */
 export const meetings = pgTable(
   "meetings",
@@ -37,7 +37,7 @@ export const meetings = pgTable(
   ],
 );
 
-/** The meeting and its revision that an invitation in the outbox describes. */
+/** The meeting, and the revision of it, that an email in the outbox describes. */
 export const meetingMails = pgTable(
   "meeting_mails",
   {

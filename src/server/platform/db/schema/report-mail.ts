@@ -4,7 +4,9 @@ import { moment } from "./columns.ts";
 
 const userId = () => text("user_id").references(() => users.id, { onDelete: "cascade" });
 
-/** Reports that an account receives by email. Without a row, admins get both and viewers none. */
+/**
+ * Reports that an account receives by email. Without a row, owners and admins get all reports, and other roles none.
+ */
 export const reportMailChoices = pgTable("report_mail_choices", {
   userId: userId().primaryKey(),
   weeklySummary: boolean("weekly_summary").notNull(),
@@ -20,7 +22,7 @@ export const reportMails = pgTable(
     id: uuid().primaryKey(),
     userId: userId().notNull(),
     kind: text().notNull(),
-    /** First day of the week, or the day, that the report covers. */
+    /** First day of the week or month, or the day, that the report covers. */
     day: date().notNull(),
     createdAt: moment("created_at").notNull().defaultNow(),
   },

@@ -144,7 +144,7 @@ export const reportSetAside = pgTable(
   (table) => [unique("report_set_aside_source_day").on(table.source, table.day).nullsNotDistinct()],
 );
 
-/** Written by triggers on the counted tables: time span of new or changed rows. */
+/** Time spans of new or changed rows, written by triggers on the counted tables. */
 export const reportChanges = pgTable("report_changes", {
   id: bigint({ mode: "bigint" }).primaryKey().generatedAlwaysAsIdentity(),
   /** As in `report_records`, or traffic. */

@@ -13,7 +13,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { moment } from "./columns.ts";
 
-/** Computed by `identifier_key` from a text, or from several, one per line. */
+/** Key that `identifier_key` computes from a text, or from several texts, one per line. */
 const key = (name: string) => bigint(name, { mode: "bigint" });
 
 const campaign = () => ({

@@ -44,7 +44,7 @@ export function prepareConsentLog(
 
 async function restartUnclean(client: Queryable, signer: ConsentSigner, isFirst: boolean): Promise<void> {
   const firstUnclean = await selectFirstUnclean(client);
-  // Only at the first start: an app never writes a later record without a position.
+  // Counted at the first start only, because apps never write records without a position after it.
   const adopted = isFirst ? (await selectUnchained(client)).count : 0;
   if (firstUnclean === null && adopted === 0) return;
   const before = (await selectHead(client)) ?? { sequence: 0, hash: beforeTheFirst };
@@ -64,7 +64,7 @@ async function restartUnclean(client: Queryable, signer: ConsentSigner, isFirst:
   await insertRestart(client, { statement, keyId: signer.keyId, signature: signer.sign(statement) });
 }
 
-/** Does not renumber, so that missing records stay detectable. */
+/** Recomputes all hashes, but keeps the numbers, so that missing records stay detectable. */
 async function rehash(client: Queryable): Promise<{ sequence: number; hash: Buffer }> {
   let { sequence, hash } = await selectStart(client);
   for (;;) {

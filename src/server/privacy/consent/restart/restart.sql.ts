@@ -18,7 +18,7 @@ export async function insertTexts(client: Queryable, texts: readonly ConsentText
     ]);
 }
 
-/** True when the log has never been signed with any key. */
+/** Stores the public key. Returns true if the log has never been signed with any key. */
 export async function insertKey(client: Queryable, { keyId, publicKey }: ConsentSigner): Promise<boolean> {
   const { rowCount } = await client.query("SELECT FROM consent_keys LIMIT 1");
   await client.query("INSERT INTO consent_keys (id, public_key) VALUES ($1, $2) ON CONFLICT DO NOTHING", [

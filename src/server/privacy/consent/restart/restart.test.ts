@@ -8,7 +8,10 @@ import { toMinute } from "../signer.ts";
 const consent = useConsentApp();
 const { log, run, verify, problems, prepare } = consent;
 
-/** Format of an earlier version: times to the millisecond, pages with their query, an unsigned head. */
+/**
+ * Writes records in the format of an earlier version: times to the millisecond, pages with their query, an unsigned
+ * head.
+ */
 async function writeAsBefore(count: number): Promise<void> {
   let hash: Buffer = Buffer.alloc(32);
   for (let sequence = 1; sequence <= count; sequence++) {
