@@ -17,7 +17,7 @@ const screens = [
   "Supplier contract, SharePoint: For counsel",
   "Brief, HubSpot: 3 drafts for the editor",
   "Brief, 09:00 call, Salesforce: Written at 08:02",
-  "VPN drops every ten minutes, ServiceNow: Handed over",
+  "VPN will not connect, ServiceNow: Handed over",
 ];
 
 const stage = (page: Page) => page.locator("dialog[open]");

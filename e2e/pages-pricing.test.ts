@@ -42,7 +42,7 @@ test("the calculator multiplies the visitor's figures, shows its formula, and fi
 
   await toRequest(page).press("Space");
   const line =
-    "1,000 cases × 6 minutes ÷ 60 × 50 EUR = 5,000 EUR a month. Handled by agents: 40 %, or 2,000 EUR a month.";
+    "1,000 cases × 6 minutes ÷ 60 × 50 EUR = 5,000 EUR a month. Handled by agents: 40%, or 2,000 EUR a month.";
   await expect.poll(() => message(page).inputValue()).toBe(`My estimate: ${line}\n\nWe post invoices by hand.`);
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("contact");
 

@@ -31,13 +31,15 @@ export function SiteFooter({ id, frame: { words, newsletter, rights }, children 
           <p className="py-0.5">
             © <CurrentYear /> {brand.company}. {rights}
           </p>
-          <LanguageSwitch language={words.language} />
-          <a
-            href={translate(paths.page.privacyPolicy(), words.language)}
-            className="inline-block py-0.5 underline underline-offset-4 hover:text-text"
-          >
-            {words.privacyPolicy}
-          </a>
+          <div className="flex flex-wrap gap-x-8 gap-y-2">
+            <LanguageSwitch language={words.language} />
+            <a
+              href={translate(paths.page.privacyPolicy(), words.language)}
+              className="inline-block py-0.5 underline underline-offset-4 hover:text-text"
+            >
+              {words.privacyPolicy}
+            </a>
+          </div>
         </div>
       </div>
     </footer>

@@ -51,15 +51,15 @@ function describe(say: ReturnType<typeof useSay>, now?: ClockTime): string {
     : say("Workflow of case {number}: {steps}", values);
 }
 
-/** The workflow on its canvas. Its size is fixed: where there is no room, it is cropped and not scaled down. */
+/** The workflow on its canvas. Its size follows the text only: where there is no room, it is cropped and not scaled down. */
 export function Canvas({ layout = "wide", selected, times = [], className = "" }: CanvasProps) {
   const say = useSay();
   const { width, height, nodes, edges } = canvasLayouts[layout];
   return (
     <svg
       viewBox={`0 0 ${width} ${height}`}
-      width={width}
-      height={height}
+      width={`${width / 16}rem`}
+      height={`${height / 16}rem`}
       className={`shrink-0 ${className}`}
       role="img"
       aria-label={describe(say, times[0])}
@@ -80,7 +80,7 @@ export function Canvas({ layout = "wide", selected, times = [], className = "" }
         <g key={`${from}-${to}`}>
           <circle cx={points[0]?.[0]} cy={points[0]?.[1]} r="3" className="fill-raised stroke-text" />
           {label && (
-            <text x={label.at[0]} y={label.at[1]} className="minor">
+            <text x={label.at[0]} y={label.at[1]} className="minor edge-label">
               {say(label.text)}
             </text>
           )}

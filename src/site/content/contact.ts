@@ -13,7 +13,7 @@ export const contactWords = {
       "2-3 business days",
       "A demo is usually scheduled within this time. It lasts 30-45 minutes, and we build your example with you.",
     ],
-    ["Your data", "We use it to answer you. The privacy policy says when we delete it."],
+    ["Your data", "We use your details to reply. The privacy policy says how long we keep them."],
   ] as readonly (readonly [when: string, text: string])[],
   others: "Other ways to reach us",
   companyKind: undefined as string | undefined,

@@ -27,7 +27,7 @@ export const caseLog: readonly Run[] = [
 
 export const onboarding = [
   { day: "-14", title: "Contract signed", text: "Workday reports it. The HR Agent lists what the role needs." },
-  { day: "-12", title: "A manager confirms", text: "Equipment and access wait for approval in Microsoft Teams." },
+  { day: "-12", title: "Manager agrees", text: "Equipment and access wait for approval in Microsoft Teams." },
   {
     day: "-5",
     title: "Accounts opened",
@@ -38,7 +38,11 @@ export const onboarding = [
     title: "First day",
     text: "Badge, laptop and calendar are ready. Questions are answered from the handbook, with the paragraph quoted.",
   },
-  { day: "90", title: "Review prepared", text: "The manager gets the open tasks and the review form a week ahead." },
+  {
+    day: "83",
+    title: "Review prepared",
+    text: "The manager gets the open tasks and the form for the review on day 90.",
+  },
 ] as const;
 
 export const ticket = [

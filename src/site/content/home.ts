@@ -26,7 +26,7 @@ export const homeWords = {
   ],
   agents: {
     title: "Agents for Every Team",
-    text: "Each agent works for one department, in the systems that department uses, and checks with a person before any step you choose.",
+    text: "Each agent works for one department, in the systems that department uses, and checks with a person before the steps you choose.",
     does: "Does",
     worksIn: "Works in",
     asksFirst: "Asks first",
@@ -35,7 +35,7 @@ export const homeWords = {
     allIn: undefined as string | undefined,
     list: departmentAgents as readonly DepartmentAgent[],
   },
-  closing: "Bring one workflow. See its first agent working by the end of the call.",
+  closing: "Bring one workflow. See a first draft of its agent running by the end of the call.",
   plan: "Plan Your First Agent",
 };
 

@@ -2,7 +2,7 @@ export const integrations = [
   ["Slack", "Asks for approval in the channel, reads the answer in the thread"],
   ["SAP", "Reads orders and receipts, posts invoices"],
   ["QuickBooks", "Creates bills, matches payments"],
-  ["Salesforce", "Updates accounts, stages and next steps"],
+  ["Salesforce", "Updates opportunities and next steps"],
   ["Microsoft Teams", "Answers colleagues where they ask"],
   ["ServiceNow", "Sorts, answers and closes tickets"],
   ["Workday", "Starts the onboarding of a new hire"],

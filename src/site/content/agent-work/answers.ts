@@ -15,13 +15,13 @@ export const chatbotWork = {
 } as const;
 
 export const searchWork = {
-  query: "rebate for packaging from the second half-year",
+  query: "packaging rebate, second half of the year",
   askedBy: "Buyer, Operations",
   results: [
     {
       title: "Framework agreement, packaging",
       place: "SharePoint, Purchasing",
-      detail: "Section 7: 3 % from the 500th pallet",
+      detail: "Section 7: 3% from the 500th pallet",
       state: "found",
     },
     {
@@ -66,13 +66,13 @@ export const supportWork = {
 } as const;
 
 export const itWork = {
-  ticket: "VPN drops every ten minutes",
+  ticket: "VPN will not connect",
   checks: [
     { check: "Account in Microsoft Entra ID", found: "Active, no failed sign-ins", ok: true },
-    { check: "Laptop", found: "Up to date, 61 % of the disk in use", ok: true },
-    { check: "Same network, other devices", found: "Connected without a break", ok: true },
+    { check: "Laptop", found: "Up to date, disk 61% full", ok: true },
+    { check: "Same network, other devices", found: "Connected", ok: true },
     { check: "VPN certificate", found: "Expired today at 07:00", ok: false },
   ],
   diagnosis: "The laptop's certificate expired and was not renewed.",
-  next: "Renewing it needs admin rights. The owner of the VPN is asked, with the log attached.",
+  next: "Renewal requires admin rights. The VPN owner has been asked to renew it; the log is attached.",
 } as const;

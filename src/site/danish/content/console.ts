@@ -53,7 +53,7 @@ export const danishConsoleTexts: Readonly<Record<string, string>> = {
 
   // The trace
   "Trace of case {number}": "Spor for sag {number}",
-  "Hatched: not to scale": "Skraveret: ikke i skala",
+  "Hatched: not to scale": "Skraveret: ikke målfast",
   "Data of the step: {step}": "Trinnets data: {step}",
   Mailbox: "Indbakke",
   "Read the invoice": "Læs fakturaen",
@@ -74,7 +74,7 @@ export const danishConsoleTexts: Readonly<Record<string, string>> = {
   Invoice: "Faktura",
   Amount: "Beløb",
   Order: "Ordre",
-  Receipt: "Modtaget",
+  Receipt: "Levering",
   Pallets: "Paller",
   "{pallets} at {price}": "{pallets} à {price}",
   "Over {limit}: ask the {role}": "Over {limit}: spørg {role}en",
@@ -111,7 +111,7 @@ const rights: Record<Right, string> = {
   Read: "Læse",
   "Read, post": "Læse og bogføre",
   "Read, write": "Læse og skrive",
-  "Read traces": "Læse spor",
+  "Read traces": "Se spor",
 };
 
 /** Throws if a text has no translation. The build renders every page and fails, so visitors never see this error. */

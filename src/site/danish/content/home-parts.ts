@@ -54,7 +54,7 @@ export const danishHomePartWords: HomePartWords = {
     more: "Og flere hundrede andre via specialudviklede konnektorer, REST-API'er, webhooks og datakilder.",
   },
   trust: {
-    title: "Sikkerhed, som I kan dokumentere",
+    title: "Sikkerhed, som I\u00a0kan dokumentere",
     observability: "Fuld indsigt",
     observabilityText: `Se, hvad agenten læste, besluttede og ændrede. Faktura ${case4711.number} krævede ${durationInWords(caseTotals.workMs)}s arbejde og ventede ${durationInWords(caseTotals.waitMs)} på godkendelse.`,
     compliant: "Overholder SOC2",

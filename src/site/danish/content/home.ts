@@ -34,6 +34,6 @@ export const danishHomeWords: HomeWords = {
     allIn: "en",
     list: danishDepartmentAgents,
   },
-  closing: "Tag én arbejdsgang med, og se den første agent arbejde allerede på mødet.",
+  closing: "Tag én arbejdsgang med, og se et første udkast til agenten køre allerede på mødet.",
   plan: "Planlæg jeres første agent",
 };

@@ -3,17 +3,17 @@ import { SectionHeading } from "#site/sections/section-heading.tsx";
 
 const rules = [
   {
-    rule: "No visit recorded before you choose",
+    rule: "No visit recorded before you agree",
     check:
-      "Until you answer the cookie dialog, this site records no visit; our server counts page loads, not people. The dialog's two buttons have the same weight.",
+      "Until you agree in the cookie dialog, this site records no visit; our server counts page loads, not people. The dialog's two buttons have the same weight.",
   },
   {
     rule: "No third parties",
     check: "Fonts, films, analytics and the bot check come from this domain. Your browser's network panel shows it.",
   },
   {
-    rule: "No IP addresses",
-    check: "Our server looks up your city from your IP address and never stores the address.",
+    rule: "No IP address stored",
+    check: "Our server looks up your city from your IP address and does not keep the address.",
   },
   {
     rule: "Consent can be withdrawn",

@@ -10,15 +10,13 @@ export function AgentHero() {
       <div data-surface="ink" data-section="hero">
         <div className="page-column pt-10 pb-48 lg:pt-16 lg:pb-64">
           <h1 className="max-w-[12em] text-display">From a trigger to an approved result</h1>
-          <div className="mt-7 flex flex-wrap items-end justify-between gap-x-12 gap-y-7 lg:flex-nowrap">
-            <p className="max-w-[34rem] text-lead text-muted">
-              Build an agent on a canvas, without code: what starts it, what it does, and who approves. Test it on cases
-              your team has already closed, then release it with only the rights it needs.
-            </p>
-            <LinkButton to={paths.page.login()} variant="signal" className="min-h-12 shrink-0 px-7">
-              Try Demo
-            </LinkButton>
-          </div>
+          <p className="mt-7 max-w-[40rem] text-lead text-muted">
+            Build an agent on a canvas, without code: what starts it, what it does, and who approves. Test it on cases
+            your team has already closed, then release it with only the rights it needs.
+          </p>
+          <LinkButton to={paths.page.login()} variant="signal" className="mt-9 min-h-12 px-7">
+            Try Demo
+          </LinkButton>
         </div>
       </div>
       <div className="page-column relative -mt-36 lg:-mt-48">

@@ -55,7 +55,7 @@ export default function ReleaseStep() {
                   />
                 </svg>
                 {index < stages.length - 1 && (
-                  <span className="absolute top-2 bottom-0 left-[9px] border-l border-text sm:top-[9px] sm:right-0 sm:bottom-auto sm:left-2 sm:border-t sm:border-l-0" />
+                  <span className="absolute top-2 bottom-0 left-[0.6rem] border-l border-text sm:top-[0.6rem] sm:right-0 sm:bottom-auto sm:left-2 sm:border-t sm:border-l-0" />
                 )}
                 <p className="font-semibold">
                   {stage}

@@ -14,17 +14,17 @@ const { report } = eventById;
 export default function RunWithApproval() {
   return (
     <section data-surface="ink" data-section="run-with-approval" aria-labelledby="run-title">
-      <div className="case page-column grid items-center gap-x-10 gap-y-10 py-20 lg:grid-cols-[4fr_7fr] lg:py-28">
-        <div>
-          <h2 id="run-title" className="max-w-[12em] text-heading">
+      <div className="case page-column grid gap-x-10 py-20 lg:grid-cols-[4fr_7fr] lg:py-28">
+        <div className="mb-10 lg:col-span-2">
+          <h2 id="run-title" className="text-heading">
             A run that waits for you
           </h2>
-          <p className="mt-5 text-lead text-muted">
+          <p className="mt-5 max-w-[38rem] text-lead text-muted">
             You are the {case4711.approver.role.toLowerCase()}. This invoice is for {amountText}, over the limit of{" "}
             {limitText}. Answer, and watch the trace.
           </p>
-          <Approval name="answer-run" className="mt-8 max-w-[26rem] text-small" />
         </div>
+        <Approval name="answer-run" className="text-small max-lg:mb-10 max-lg:max-w-[26rem]" />
         <ConsoleFrame
           label={`The trace of ${invoiceSubject}, which follows your answer`}
           place="Runs"

@@ -6,10 +6,10 @@ import { SectionHeading } from "#site/sections/section-heading.tsx";
 const replayed = { cases: 20, same: 18 } as const;
 
 const rows = [
-  [`Invoice 4702, ${money(1_310)}`, "Posted", "Would post it", "Same"],
-  [`Invoice 4698, ${money(case4711.limit + 450)}`, "Posted after approval", "Would ask the controller first", "Same"],
   [`Invoice 4655, ${money(1_840)}`, "Posted", "Would ask the buyer: 19 of 20 pallets received", "Review"],
   [`Invoice 4641, ${money(860)}`, "Sent back", "Would post it: the order was corrected later", "Review"],
+  [`Invoice 4698, ${money(case4711.limit + 450)}`, "Posted after approval", "Would ask the controller first", "Same"],
+  [`Invoice 4702, ${money(1_310)}`, "Posted", "Would post it", "Same"],
 ] as const;
 
 const columns = ["Closed case", "Your team did", "The agent would do", "Result"] as const;
@@ -32,7 +32,7 @@ export default function TestStep() {
         </div>
         <table className="mt-12 w-full border-collapse text-left max-md:block">
           <caption className="pb-3 text-left text-small text-muted max-md:block">
-            The {replayed.cases - replayed.same} to review, and two of the {replayed.same} that matched
+            The {replayed.cases - replayed.same} to review, and 2 of the {replayed.same} that matched
           </caption>
           <thead className="max-md:sr-only">
             <tr className="border-b border-text text-small">
@@ -46,7 +46,7 @@ export default function TestStep() {
           <tbody className="max-md:block">
             {rows.map(([subject, team, agent, result]) => (
               <tr key={subject} className="border-b border-control/40 align-top max-md:grid max-md:gap-1 max-md:py-4">
-                <th scope="row" className="font-semibold md:py-4 md:pr-6">
+                <th scope="row" className="font-semibold whitespace-nowrap md:py-4 md:pr-6">
                   {subject}
                 </th>
                 <td className="text-muted md:py-4 md:pr-6">

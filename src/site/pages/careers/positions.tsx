@@ -44,10 +44,9 @@ function Position({ job, index }: { job: Job; index: number }) {
 
 export function Positions() {
   return (
-    <section data-section="positions" aria-labelledby="positions-title" className="page-column pt-20 pb-12 lg:pt-28">
+    <section data-section="positions" aria-labelledby="positions-title" className="page-column py-20 lg:py-28">
       <SectionHeading id="positions-title" title={`${numbers[jobs.length] ?? jobs.length} open positions`}>
-        Apply Now opens an email with the role in the subject line. Tell us what you have built and what went wrong
-        along the way. Attach anything you like.
+        Apply by email. Tell us what you have built and what went wrong along the way. Attach anything you like.
       </SectionHeading>
       <ul className="mt-12 border-b border-rule">
         {jobs.map((job, index) => (

@@ -2,7 +2,7 @@ import { agentCrop, agents } from "#site/content/agents.ts";
 import { isWide } from "#site/pages/new-home/agent-rows.ts";
 
 /** Puts the text beside the screen, which is then as large as on a narrow card. */
-const wide = "lg:col-span-3 lg:grid lg:grid-cols-[7fr_5fr] lg:items-center lg:gap-x-5";
+const wide = "lg:col-span-3 lg:grid lg:grid-cols-[7fr_5fr] lg:gap-x-5";
 
 /** Cards with a crop of each agent's screen, in alternating rows of three and two. */
 export default function AgentGrid() {
@@ -22,7 +22,7 @@ export default function AgentGrid() {
             loading="lazy"
             className="-mx-[5.2%] mb-6 aspect-3/2 max-h-60 w-[110.4%] max-w-none rounded-panel object-cover object-top fading"
           />
-          <div>
+          <div className="lg:pt-3">
             <h3 className="text-title">
               {/* A pseudo-element of the button covers the card, so that a click anywhere on the card counts. */}
               <button

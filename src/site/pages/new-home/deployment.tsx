@@ -27,9 +27,9 @@ export default function Deployment() {
           ))}
         </ul>
         <h3 className="mt-16 text-title">Compliance</h3>
-        <ul className="mt-5 grid grid-cols-2 gap-px overflow-hidden rounded-control border border-rule bg-rule md:grid-cols-4">
+        <ul className="mt-5 grid grid-cols-2 gap-px overflow-hidden rounded-control border border-rule bg-rule lg:grid-cols-4">
           {complianceStandards.map(([standard, scope]) => (
-            <li key={standard} className="flex items-center gap-4 bg-surface p-5">
+            <li key={standard} className="flex gap-4 bg-surface p-5 sm:items-center">
               <svg
                 viewBox="0 0 36 36"
                 className="size-9 shrink-0 max-sm:hidden"

@@ -71,7 +71,7 @@ export default function Features() {
           <div className="text-small max-md:mt-8">
             <TraceStrip id="features-trace" />
             <p className="mt-3 text-muted">
-              {`One invoice: ${duration(caseTotals.workMs)} of work, ${duration(caseTotals.waitMs)} waiting for the controller (hatched), one timeout (red).`}
+              {`One invoice: ${duration(caseTotals.workMs)} of work, ${duration(caseTotals.waitMs)} waiting for the controller (hatched, not to scale), one timeout (red).`}
             </p>
           </div>
         </li>

@@ -1,7 +1,7 @@
 import { orchestration } from "#site/content/orchestration.ts";
 import { SectionHeading } from "#site/sections/section-heading.tsx";
 
-const rowClass = "grid gap-x-10 gap-y-3 md:grid-cols-[3fr_4fr_5fr]";
+const rowClass = "grid gap-x-10 gap-y-3 md:grid-cols-[4fr_4fr_5fr] lg:grid-cols-[3fr_4fr_5fr]";
 const labelClass = "block text-small text-muted md:sr-only";
 
 export default function WhyOrchestration() {

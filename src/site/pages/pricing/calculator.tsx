@@ -21,7 +21,7 @@ function readAssumptions(form: HTMLFormElement): Assumptions {
 
 function describeForRequest(assumptions: Assumptions): string {
   const { shareEur } = estimate(assumptions);
-  return `My estimate: ${describeEstimate(assumptions)}. Handled by agents: ${assumptions.sharePercent} %, or ${formatFigure(shareEur)} EUR a month.`;
+  return `My estimate: ${describeEstimate(assumptions)}. Handled by agents: ${assumptions.sharePercent}%, or ${formatFigure(shareEur)} EUR a month.`;
 }
 
 function Figure({ value, label }: { value: number; label: string }) {
@@ -70,8 +70,8 @@ export function Calculator() {
           ))}
         </form>
         <p className="pt-6 text-small text-muted">
-          All four figures are your own assumptions. The result is arithmetic, not a promise: in the demo we test the
-          share on your example.
+          The four figures are an example until you replace them. The result is arithmetic, not a promise: in the demo
+          we test the share on your example.
         </p>
       </div>
       <div data-surface="ink" className="flex flex-col rounded-control p-6 sm:p-8">
@@ -82,7 +82,7 @@ export function Calculator() {
             <Figure value={shareEur} label="EUR a month for these hours today" />
             <Figure
               value={Math.abs(left)}
-              label={`EUR ${left < 0 ? "short of" : "left after"} the ${plans.teams.name} plan (${plans.teams.price})`}
+              label={`EUR ${left < 0 ? "short of" : "left after"} the ${plans.teams.name} plan (${plans.teams.price.replace(" ", "\u00a0")})`}
             />
           </span>
         </output>

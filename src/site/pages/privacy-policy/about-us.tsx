@@ -28,7 +28,7 @@ export function InShort() {
 export function AboutUs() {
   return (
     <PolicySection id="controller">
-      <p>The controller of the personal data described here is</p>
+      <p>The controller of the personal data described here is:</p>
       <address className="mt-4 border-l-2 border-text pl-4 not-italic">
         {listImprint(brand.company, contact).map((line) => (
           <span key={line} className="block tabular-nums">
