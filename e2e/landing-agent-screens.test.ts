@@ -1,38 +1,44 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
+import { agents } from "#site/content/agents.ts";
 import { findViolations } from "./support/accessibility.ts";
 import { openAfterRefusal, type VisitorOptions } from "./support/browser.ts";
 import { setStage } from "./support/stage.ts";
 
 const site = setStage();
 
-/** Texts on the screen of each agent. */
-const screens = [
-  "#ask-hr, Slack: Answered, 1 source",
-  "Search, as Buyer, Operations: 4 systems searched",
-  "New hire, Monday, Onboarding: Step 4 of 7",
-  "Invoice 4716, SAP: Buyer asked",
-  "Sign-in from a new country, Microsoft Sentinel: Analyst asked",
-  "Refund, order 20917, Zendesk: Retry in 8 s",
-  "Supplier contract, SharePoint: For counsel",
-  "Brief, HubSpot: 3 drafts for the editor",
-  "Brief, 09:00 call, Salesforce: Written at 08:02",
-  "VPN will not connect, ServiceNow: Handed over",
-];
+/** Title of the screen of each agent that every version of the page has. */
+const titles: Readonly<Record<string, string>> = {
+  "General Chatbot": "#ask-hr, Slack: Answered, 1 source",
+  "AI Search": "Search, as Buyer, Operations: 4 systems searched",
+  HR: "New hire, Monday, Onboarding: Step 4 of 7",
+  Finance: "Invoice 4716, SAP: Buyer asked",
+  Security: "Sign-in from a new country, Microsoft Sentinel: Analyst asked",
+  "Customer Support": "Refund, order 20917, Zendesk: Retry in 8 s",
+  Legal: "Supplier contract, SharePoint: For counsel",
+  Marketing: "Brief, HubSpot: 3 drafts for the editor",
+  Sales: "Brief, 09:00 call, Salesforce: Written at 08:02",
+  "IT Support": "VPN will not connect, ServiceNow: Handed over",
+};
 
 const stage = (page: Page) => page.locator("dialog[open]");
+/** The screen of the agent that is open. That of an agent which a project added has any title. */
+const screenOf = (page: Page, agent: string) =>
+  stage(page).getByRole("figure", titles[agent] ? { name: titles[agent] } : {});
 const openLanding = (options: VisitorOptions = {}): Promise<Page> => openAfterRefusal(site, "/new-home", options);
 
 async function openFirst(page: Page): Promise<void> {
-  await page.getByRole("button", { name: "General Chatbot", exact: true }).click();
+  await page.getByRole("button", { name: agents[0].name, exact: true }).click();
   await stage(page).waitFor();
 }
 
 test("each agent shows a screen of its own work", async () => {
   const page = await openLanding();
   await openFirst(page);
-  for (const screen of screens) {
-    await expect.poll(() => stage(page).getByRole("figure", { name: screen }).isVisible()).toBe(true);
+  expect(agents.map(({ name }) => name)).toEqual(expect.arrayContaining(Object.keys(titles)));
+  for (const { name } of agents) {
+    await page.getByRole("dialog", { name, exact: true }).waitFor();
+    await expect.poll(() => screenOf(page, name).isVisible()).toBe(true);
     await page.keyboard.press("ArrowRight");
   }
 });
@@ -40,7 +46,7 @@ test("each agent shows a screen of its own work", async () => {
 test("each card shows a picture, which is loaded when it is near the viewport", async () => {
   const page = await openLanding();
   const pictures = page.locator("#agents img");
-  expect(await pictures.count()).toBe(screens.length);
+  expect(await pictures.count()).toBe(agents.length);
   await page.locator("#agents").scrollIntoViewIfNeeded();
   for (const picture of await pictures.all()) {
     await picture.scrollIntoViewIfNeeded();
@@ -56,12 +62,12 @@ test.each([
   async (width, height) => {
     const page = await openLanding({ viewport: { width, height }, reducedMotion: "reduce" });
     await openFirst(page);
-    for (let index = 0; index < screens.length; index += 1) {
-      const screen = stage(page).getByRole("figure", { name: screens[index] });
-      const overflow = await screen.evaluate((figure) =>
+    for (const { name } of agents) {
+      await page.getByRole("dialog", { name, exact: true }).waitFor();
+      const overflow = await screenOf(page, name).evaluate((figure) =>
         [figure, ...figure.querySelectorAll("table, ol, ul, dl")].map((part) => part.scrollWidth - figure.clientWidth),
       );
-      expect([screens[index], Math.max(...overflow) <= 0]).toEqual([screens[index], true]);
+      expect([name, Math.max(...overflow) <= 0]).toEqual([name, true]);
       expect(await findViolations(page)).toEqual([]);
       await page.keyboard.press("ArrowRight");
     }

@@ -87,7 +87,7 @@ export const metricDefinitions = {
   visit_duration: visits(
     "seconds",
     "Visit Duration",
-    "Average time from the start of a visit's first page view to the end of its last. A page view ends after its engaged time. Time on different days or on the other brand's site is measured separately and added up.",
+    "Average time from the start of a visit's first page view to the end of its last. A page view ends after its engaged time. Time on different days or on another brand's site is measured separately and added up.",
   ),
   engaged_time: views(
     "seconds",

@@ -52,7 +52,7 @@ export function listTasks(to: NextBrand, { warnings }: Plan, arePicturesDrawn: b
     ...(to.id === presentBrand.id
       ? []
       : [
-          `Only for a site without data: stored page views stay under the id "${presentBrand.id}", and everyone signs in again`,
+          `If the site already has data, use --keep-id: otherwise stored page views keep the id "${presentBrand.id}", and everyone has to sign in again`,
         ]),
   ];
 }
