@@ -22,7 +22,7 @@ const titles: Readonly<Record<string, string>> = {
 };
 
 const stage = (page: Page) => page.locator("dialog[open]");
-/** The screen of the agent that is open. That of an agent which a project added has any title. */
+/** The screen of the open agent. An agent that a project added has no title in `titles`, so any screen counts. */
 const screenOf = (page: Page, agent: string) =>
   stage(page).getByRole("figure", titles[agent] ? { name: titles[agent] } : {});
 const openLanding = (options: VisitorOptions = {}): Promise<Page> => openAfterRefusal(site, "/new-home", options);

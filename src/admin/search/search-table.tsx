@@ -4,7 +4,7 @@ import { Sheet } from "#admin/parts/sheet.tsx";
 
 export interface Column<Row> {
   title: string;
-  /** What the number counts, and whether on Google's or the site's days. Selecting the number shows this text. */
+  /** Explains what the number counts, and whether its days are Google's or the site's. A click on the number shows it. */
   definition?: string;
   value: (row: Row) => ReactNode;
   isText?: boolean;
