@@ -51,7 +51,7 @@ function describe(say: ReturnType<typeof useSay>, now?: ClockTime): string {
     : say("Workflow of case {number}: {steps}", values);
 }
 
-/** The workflow on its canvas. Its size follows the text only: where there is no room, it is cropped and not scaled down. */
+/** The workflow on its canvas. It grows with the text up to the room there is, and is cropped instead of getting smaller than designed. */
 export function Canvas({ layout = "wide", selected, times = [], className = "" }: CanvasProps) {
   const say = useSay();
   const { width, height, nodes, edges } = canvasLayouts[layout];
@@ -59,8 +59,7 @@ export function Canvas({ layout = "wide", selected, times = [], className = "" }
     <svg
       viewBox={`0 0 ${width} ${height}`}
       width={`${width / 16}rem`}
-      height={`${height / 16}rem`}
-      className={`shrink-0 ${className}`}
+      className={`max-w-full shrink-0 ${layout === "wide" ? "min-w-[544px]" : "min-w-[320px]"} ${className}`}
       role="img"
       aria-label={describe(say, times[0])}
     >
