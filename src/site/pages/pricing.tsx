@@ -21,9 +21,13 @@ export default function Pricing() {
           The two plans
         </h2>
         <PricingPlans />
-        <p className="mt-4 text-muted">
-          LLM credits cover your agents&apos; use of language models.{" "}
-          <a href={paths.page.pricing("questions")} className="text-text underline underline-offset-4">
+        <p className="mt-5 max-w-[44rem] text-muted">
+          LLM credits pay for the language models that your agents call: a case with more documents uses more. In the
+          demo we run your example and count them.{" "}
+          <a
+            href={paths.page.pricing("questions")}
+            className="whitespace-nowrap text-text underline underline-offset-4"
+          >
             Questions and answers
           </a>
         </p>

@@ -1,5 +1,8 @@
 import { perks } from "#site/content/jobs.ts";
 import { ContactButton } from "#site/scroll-to-contact.tsx";
+import { still } from "#ui/still.tsx";
+
+const FirstWeek = still(() => import("#site/pages/careers/first-week.tsx"));
 
 export function CareersHero() {
   return (
@@ -23,6 +26,9 @@ export function CareersHero() {
             </div>
           ))}
         </dl>
+        <div className="lg:col-span-2">
+          <FirstWeek />
+        </div>
       </div>
     </div>
   );

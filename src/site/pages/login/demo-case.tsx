@@ -4,7 +4,7 @@ export default function DemoCase() {
   return (
     <section
       aria-labelledby="demo-case-title"
-      className="grid items-center gap-x-16 gap-y-6 border-t border-rule pt-12 lg:grid-cols-[5fr_7fr]"
+      className="grid items-center gap-x-16 gap-y-6 pt-4 lg:grid-cols-[5fr_7fr]"
     >
       <div>
         <h2 id="demo-case-title" className="text-heading">

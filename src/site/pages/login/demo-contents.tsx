@@ -7,4 +7,4 @@ const contents = [
   ["A week of runs", "Some wait for your approval; one was retried."],
 ] as const;
 
-export const DemoContents = () => <TermList rows={contents} />;
+export const DemoContents = () => <TermList rows={contents} className="border-b border-rule" />;

@@ -3,7 +3,7 @@ import { type IntegrationCategory, integrationCategories } from "#site/content/i
 const Slide = ({ category, systems, description }: IntegrationCategory) => (
   <div className="grid h-full gap-6 rounded-control border border-control p-6 sm:p-8 lg:grid-cols-[6fr_5fr]">
     <div>
-      <h3 className="text-heading">{category}</h3>
+      <h3 className="text-title">{category}</h3>
       <p className="mt-4 max-w-[28rem] text-muted">{description}</p>
     </div>
     <ul className="border-t border-text">

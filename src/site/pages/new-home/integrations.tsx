@@ -35,12 +35,14 @@ function Rotation() {
   const { playing, running, toggle, handlers } = useAutoAdvance(next, selected, carouselIntervalMs);
   return (
     <div className="page-column">
-      <h2 id="integrations-title" className="text-title">
-        {`${siteConfig.claims.integrations}+ system integrations`}
-      </h2>
-      <a href={paths.page.integrations()} className="underline underline-offset-4">
-        What agents read and write
-      </a>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2">
+        <h2 id="integrations-title" className="text-heading">
+          {`${siteConfig.claims.integrations}+ system integrations`}
+        </h2>
+        <a href={paths.page.integrations()} className="underline underline-offset-4">
+          What agents read and write
+        </a>
+      </div>
       <div {...handlers}>
         <CarouselViewport
           aria-label="Integration categories"

@@ -69,7 +69,7 @@ export function Calculator() {
             />
           ))}
         </form>
-        <p className="pt-6 text-small text-muted">
+        <p className="mt-auto pt-6 text-muted">
           The four figures are an example until you replace them. The result is arithmetic, not a promise: in the demo
           we test the share on your example.
         </p>
