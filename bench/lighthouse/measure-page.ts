@@ -4,7 +4,7 @@ import { categories, figures, type Result } from "./result.ts";
 
 const maxAttempts = 3;
 
-/** Retries, because sometimes a browser records nothing, regardless of the page. */
+/** Measures a page, and retries on an error, because the browser sometimes records nothing, regardless of the page. */
 export async function measurePage(url: string, chromePath: string): Promise<Result> {
   for (let attempt = 1; ; attempt++)
     try {
@@ -15,7 +15,7 @@ export async function measurePage(url: string, chromePath: string): Promise<Resu
     }
 }
 
-/** Uses Lighthouse's own mobile profile on the production server, with a new browser each time. */
+/** Uses Lighthouse's default settings, which emulate a mobile phone, and a new browser each time. */
 async function measureOnce(url: string, chromePath: string): Promise<Result> {
   const chrome = await launch({
     chromePath,

@@ -8,6 +8,6 @@ export const figures = {
 export interface Result {
   /** Out of 100, in the order of `categories`. */
   scores: number[];
-  /** In the order of `figures`: milliseconds; CLS has no unit. */
+  /** In the order of `figures`. In milliseconds, except CLS, which has no unit. */
   figures: number[];
 }

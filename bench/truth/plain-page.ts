@@ -7,7 +7,7 @@ type Parameters = Record<string, unknown>;
 type Response = any;
 type Call = (method: string, parameters?: Parameters) => Promise<Response>;
 
-/** An event of a trace. Times are in microseconds; `tdur` is the time for which the thread used the processor. */
+/** An event of a Chrome trace. Times are in microseconds; `tdur` is the thread's CPU time. */
 export interface TraceEvent {
   name: string;
   ph: string;
@@ -20,8 +20,8 @@ export interface TraceEvent {
 }
 
 /**
- * A page on a phone that Playwright does not control. Playwright observes all requests of its own pages, which would
- * keep the main thread busier than the requests themselves.
+ * A page on an emulated phone, controlled with the DevTools protocol instead of Playwright. Playwright observes all
+ * requests of its own pages, which would keep the main thread busier than the requests themselves.
  */
 export interface PlainPage {
   call: Call;
@@ -33,7 +33,7 @@ export interface PlainPage {
 
 export interface PlainBrowser {
   newPage(): Promise<PlainPage>;
-  /** Events of all processes while `act` runs. */
+  /** Runs `act`, and returns the trace events of all browser processes during that time. */
   trace(categories: readonly string[], act: () => Promise<void>): Promise<TraceEvent[]>;
 }
 

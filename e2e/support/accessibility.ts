@@ -2,13 +2,13 @@ import axe from "axe-core";
 import type { Page } from "playwright-core";
 
 /**
- * Lists violations of axe's rules (WCAG 2.2 A and AA, and best practices) in the current state of the page or a part of
- * it.
+ * Lists violations of axe's default rules (WCAG 2.0 and 2.1, levels A and AA, and best practices) in the current state
+ * of the page or a part of it.
  */
 export async function findViolations(page: Page, part = "html"): Promise<string[]> {
-  // Passed as a function body, because the pages' Content-Security-Policy allows no script tags.
+  // Evaluated and not added as a script tag, because the pages' Content-Security-Policy blocks unknown inline scripts.
   if (!(await page.evaluate(() => "axe" in globalThis))) await page.evaluate(axe.source);
-  // The report on passed elements, of which a page has thousands, would take most of the time.
+  // Reports only violations, because reporting the thousands of elements that pass would take most of the time.
   return page.evaluate(async (part) => {
     const { violations } = await (globalThis as unknown as { axe: typeof axe }).axe.run(part, {
       resultTypes: ["violations"],

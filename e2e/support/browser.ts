@@ -5,13 +5,16 @@ import { desktopChrome } from "./client.ts";
 export type VisitorOptions = NonNullable<Parameters<Browser["newContext"]>[0]>;
 type StorageState = Awaited<ReturnType<BrowserContext["storageState"]>>;
 
-/** `npm test` finds or installs browsers and passes their paths; these paths are for running a single file. */
+/**
+ * Where to look for Chromium when a single test file is run. `npm test` finds or installs the browsers itself and
+ * passes their paths in environment variables.
+ */
 const places = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
 
 export const launchBrowser = (): Promise<Browser> =>
   chromium.launch(browserOptions(process.env.HEADLESS_SHELL_PATH ?? wholeBrowser()));
 
-/** A browser with tabs and windows that can be in the background, which the headless shell lacks. */
+/** Starts the full Chromium, because tabs and windows of the headless shell cannot be in the background. */
 export const launchWholeBrowser = (ignoreDefaultArgs: string[] = []) =>
   chromium.launchServer({ ...browserOptions(wholeBrowser()), ignoreDefaultArgs });
 
@@ -33,8 +36,9 @@ function browserOptions(executablePath: string | undefined) {
 }
 
 /**
- * A visitor with separate storage. The user agent is changed, because headless Chromium would be dropped as a bot.
- * Prefers reduced motion, because films and animations take more processor time than everything else in these tests.
+ * Creates a visitor with separate storage. The user agent is that of desktop Chrome, because the app drops the records
+ * of headless Chrome as bot traffic. The visitor prefers reduced motion, because films and animations take more
+ * processor time than everything else in these tests.
  */
 export async function newVisitor(browser: Browser, options: VisitorOptions = {}): Promise<BrowserContext> {
   const context = await browser.newContext({
@@ -43,15 +47,16 @@ export async function newVisitor(browser: Browser, options: VisitorOptions = {})
     reducedMotion: "reduce",
     ...options,
   });
-  // Playwright's 30 s are too short for a busy machine.
+  // Playwright's default of 30 s is too short on a busy machine.
   context.setDefaultTimeout(120_000);
   await context.addInitScript(runIdleCallbacksSoon);
   return context;
 }
 
 /**
- * The headless shell draws only changed pages, and often finds no idle time before the two seconds after which the pages'
- * scripts start anyway. Chromium finds it at once.
+ * Replaces idle callbacks with timers. The pages start their scripts when the browser is idle, or after two seconds.
+ * The headless shell paints a page only when it changes, and often reports no idle time within these two seconds; the
+ * full Chromium reports it at once.
  */
 function runIdleCallbacksSoon(): void {
   window.requestIdleCallback = (run) => window.setTimeout(() => run({ didTimeout: false, timeRemaining: () => 50 }));
@@ -78,7 +83,10 @@ export async function refuseAll(page: Page): Promise<void> {
 
 const refusals = new WeakMap<Browser, Promise<StorageState>>();
 
-/** Opens a page as a visitor who has already refused analytics. The refusal is made once per browser, to save time. */
+/**
+ * Opens a page as a visitor who has already refused analytics. To save time, each browser refuses only once, and its
+ * later visitors start with the stored choice.
+ */
 export async function openAfterRefusal(
   { app, browser }: { app: { url: string }; browser: Browser },
   path: string,

@@ -1,7 +1,7 @@
 import { type Challenge, solveChallenge } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 
-/** Sends the requests of a browser without a browser, to generate the load of hundreds of them. */
+/* Sends requests as a browser would, for tests that need no browser and for the load of hundreds of clients. */
 
 export const desktopChrome =
   "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36";

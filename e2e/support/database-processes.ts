@@ -3,7 +3,7 @@ import { join } from "node:path";
 import pg from "pg";
 import { startEmbeddedPostgres } from "#server/platform/postgres/embedded.ts";
 
-/** Processes of the embedded server of a data folder. */
+/** Lists the process ids of the embedded PostgreSQL server that runs on a data folder. Linux only. */
 export async function databaseProcesses(dataDir: string): Promise<number[]> {
   const postmaster = Number((await readFile(join(dataDir, "postgres/postmaster.pid"), "utf8")).split("\n")[0]);
   return [postmaster, ...(await childrenOf(postmaster))];
@@ -24,11 +24,11 @@ export function signal(pids: readonly number[], name: NodeJS.Signals): void {
     try {
       process.kill(pid, name);
     } catch {
-      // A child process may have ended since the listing.
+      // The process may have ended since it was listed.
     }
 }
 
-/** Queries the embedded database of an app that has ended. */
+/** Starts the embedded database of an app that has ended, runs `work` with a connection, and stops the database. */
 export async function withDatabaseOf<T>(dataDir: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const server = await startEmbeddedPostgres({ dataDir, log: () => undefined });
   const client = new pg.Client(server.connection);

@@ -1,7 +1,7 @@
 export interface HtmlElement {
   name: string;
   attributes: Record<string, string>;
-  /** Text between this tag and its next end tag, for elements that contain only text. */
+  /** Content up to the next end tag of the same name. Use it only for elements that contain only text. */
   text: string;
 }
 
@@ -14,7 +14,7 @@ export interface HtmlDocument {
 const entities: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', "#x27": "'", "#39": "'" };
 const decode = (text: string) => text.replace(/&(#?\w+);/g, (whole, name: string) => entities[name] ?? whole);
 
-/** Reads HTML written by React, whose attributes are always in double quotes. */
+/** Parses HTML written by React, which always puts attribute values in double quotes. */
 export function parseHtml(html: string): HtmlDocument {
   const elements: HtmlElement[] = [];
   const tag = /<([a-z][a-z0-9]*)((?:\s+[\w:-]+(?:="[^"]*")?)*)\s*\/?>/gi;
@@ -24,7 +24,7 @@ export function parseHtml(html: string): HtmlDocument {
     const text = end === -1 || whole.endsWith("/>") ? "" : html.slice(tag.lastIndex, end);
     const attributes = Object.fromEntries(
       [...list.matchAll(/([\w:-]+)(?:="([^"]*)")?/g)].map(([, key = "", value = ""]) => [
-        // React writes some names as in JSX; browsers treat `playsInline` as `playsinline`.
+        // React writes some names as in JSX, such as `playsInline`; browsers ignore the case.
         key.toLowerCase(),
         decode(value),
       ]),

@@ -3,7 +3,7 @@ import { type AppProcess, startApp, temporaryFolder } from "./app-process.ts";
 
 const cleanUps: (() => Promise<unknown>)[] = [];
 
-/** After each test, removes the folders of `dataFolder` and ends the apps of `startOn`. Call it once per test file. */
+/** After each test, ends the apps of `startOn` and removes the folders of `dataFolder`. Call it once per test file. */
 export function cleanUpAfterEachTest(): void {
   afterEach(async () => {
     for (const cleanUp of cleanUps.splice(0).reverse()) await cleanUp();
@@ -16,7 +16,7 @@ export async function dataFolder(): Promise<string> {
   return folder.path;
 }
 
-/** Starts an app without pages, which the commands do not need. */
+/** Starts an app that serves no pages, because tests of the commands do not need them. */
 export async function startOn(DATA_DIR: string, command?: Parameters<typeof startApp>[1]): Promise<AppProcess> {
   const app = await startApp({ DATA_DIR, ORBIT_PAGES: "off" }, command);
   cleanUps.push(() => app.end());
@@ -28,7 +28,7 @@ export interface Installation {
   readonly DATA_DIR: string;
 }
 
-/** Provides one running app with its own data folder for a group of tests that only add data. */
+/** Starts one app with its own data folder, shared by a group of tests. Each test must tolerate the others' data. */
 export function setInstallation(): Installation {
   let app: AppProcess | undefined;
   let folder: Awaited<ReturnType<typeof temporaryFolder>> | undefined;

@@ -1,4 +1,4 @@
 import { brandRoutes } from "#brand-routes.ts";
 
-/** The first page of each brand beside the main one. */
+/** Path of the home page of every brand except the main one. */
 export const otherHomes: readonly string[] = brandRoutes.flatMap(({ pages }) => pages[0]?.path ?? []);

@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { storageOf } from "./browser.ts";
 import type { Stage } from "./stage.ts";
 
-/** The visits and page views of a visitor as the server stored them, in order. */
+/** Reads the stored visits and the stored page views of a visitor, oldest first. */
 export function storedOf(stage: Pick<Stage, "query">, visitorId: string | undefined) {
   return Promise.all([
     stage.query(

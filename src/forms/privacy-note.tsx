@@ -1,7 +1,7 @@
 import { paths, translate } from "#paths.ts";
 import { useWords } from "#words/words.ts";
 
-/** Shown beside the submit button. A plain link, because the policy may belong to another brand. */
+/** Shown next to or below the submit button. Uses a plain link, because the policy may belong to another brand. */
 export function PrivacyNote({ children }: { children: string }) {
   const { language, privacyPolicy } = useWords();
   return (

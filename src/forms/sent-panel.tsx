@@ -7,20 +7,20 @@ import { keepSentForm } from "#forms/sent-form.ts";
 export interface SentPanelProps {
   action: LeadAction;
   words: FormWords;
-  /** Allows the visitor to pick a time. */
+  /** Token with which the visitor can pick a time for the meeting. */
   meetingToken?: string | undefined;
-  /** The form was sent just now, and not before a reload. */
+  /** Set if the form was sent just now, and not before a reload or before Back. */
   isNew?: boolean;
 }
 
 const MeetingPicker = lazy(async (): Promise<{ default: ComponentType<MeetingPickerProps> }> => {
-  // If it cannot be loaded, the confirmation stands as it is: the request is stored.
+  // If the picker cannot be loaded, the confirmation is shown without it, because the request is stored anyway.
   return import("#forms/meeting/meeting-picker.tsx").catch(() => ({ default: () => null }));
 });
 
 /**
- * Stays next to the emptied form, because a toast disappears after five seconds. A new panel takes the focus, so that
- * screen readers announce it.
+ * Confirms that the form was sent. The panel stays next to the emptied form, because the toast disappears after five
+ * seconds. A new panel takes the focus, so that screen readers announce it.
  */
 export function SentPanel({ action, words, meetingToken, isNew }: SentPanelProps) {
   const title = useRef<HTMLHeadingElement>(null);

@@ -2,13 +2,16 @@ import type { Language } from "#contract/language.ts";
 import { paths, translate, translationsOf } from "#paths.ts";
 import type { PageMetadata, PageSite } from "#ui/page-metadata.ts";
 
-/** Metadata of each language for programs such as search engines. Not part of the scripts. */
+/** Metadata of each language for programs such as search engines. Browsers do not load this file. */
 const languages: Readonly<Record<Language, { locale: string; home: string }>> = {
   en: { locale: "en_GB", home: "Home" },
   da: { locale: "da_DK", home: "Forside" },
 };
 
-/** The page in each of its languages, and the default (`x-default`) for all others. Empty if it has no translations. */
+/**
+ * Lists the page's path in each of its languages, and the default (`x-default`) for readers of other languages. Empty
+ * if the page has no translations.
+ */
 export function listAlternates({ path }: Pick<PageMetadata, "path">): { lang: string; path: string }[] {
   const rows = Object.entries(translationsOf(path)).map(([lang, path = ""]) => ({ lang, path }));
   const [first] = rows;

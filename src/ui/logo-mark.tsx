@@ -1,4 +1,4 @@
-/** The logo of the brand: three agents on one orbit, one of them highlighted. */
+/** The logo of the brand: two orbits, with three agents on the outer one. One agent is highlighted. */
 export const LogoMark = ({ className }: { className: string }) => (
   <svg viewBox="-24 -16 48 32" className={className} fill="currentColor" aria-hidden="true">
     <g fill="none" stroke="currentColor" strokeWidth="0.6" transform="rotate(-24)">

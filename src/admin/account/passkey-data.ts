@@ -20,7 +20,7 @@ export function useAddPasskey() {
       const answer = await createPasskey(options);
       await callApi("POST /api/account/passkeys", { body: { name, answer } });
     },
-    // The server has also ended the other sessions.
+    // Reloads everything, including the sessions, because the server has also ended the user's other sessions.
     onSuccess: () => client.invalidateQueries(),
   });
 }

@@ -11,8 +11,8 @@ export interface ChangeMarkProps {
 }
 
 /**
- * The change of a metric, with a sign and a colour: whether an increase is good depends on the metric. For a comparison of two
- * segments, shows the value of the other one, because neither is earlier.
+ * Shows the change of a metric with a sign and a colour. The metric determines whether an increase is good. When two
+ * segments are compared, shows the value of the other segment instead, because neither value is earlier.
  */
 export function ChangeMark({ metric, value, before, className = "" }: ChangeMarkProps) {
   const { segment } = useReportScope();
@@ -41,7 +41,7 @@ interface OtherValueProps {
   className: string;
 }
 
-/** The same colour as the line of the other segment in charts. */
+/** Value of the other segment, with a mark in the colour of its line in charts. */
 function OtherValue({ metric, value, segment, className }: OtherValueProps) {
   // Live visitors are not counted by segment.
   if (value === undefined || metric === "realtime_visitors") return null;

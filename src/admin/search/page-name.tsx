@@ -1,7 +1,7 @@
 import { namePage } from "#admin/search/format-search.ts";
 import type { Column } from "#admin/search/search-table.tsx";
 
-/** The full URL, with the emphasis on the path. */
+/** Shows the full URL. The origin is smaller and muted, so that the path stands out. */
 function PageName({ page }: { page: string | undefined }) {
   const address = namePage(page);
   const [, origin = "", path = address] = /^([a-z]+:\/\/[^/]+)(\/.*)$/.exec(address) ?? [];

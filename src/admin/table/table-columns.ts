@@ -2,7 +2,8 @@ import type { Dimension, Metric } from "#contract/report.ts";
 import { goalMetrics, metricDefinitions, sourceDimensions } from "#contract/report-figures.ts";
 import type { PanelView } from "#admin/panels/panel.ts";
 
-/** Additional columns beside those of a panel, by the source of its first metric. */
+/* Additional columns of a table. `companions` lists them by the source of the panel's first metric. */
+
 const ofTraffic: readonly Metric[] = [
   "visitors",
   "visits",
@@ -40,7 +41,10 @@ const canSplit = (metric: Metric, dimension: Dimension) =>
 /** The exit rate is defined only for pages. */
 const suits = (metric: Metric, dimension: Dimension) => metric !== "exit_rate" || dimension === "page";
 
-/** All metrics in the table of a panel: the panel's own first, then those that also apply to its rows. */
+/**
+ * All metrics in the table of a panel: the panel's own first, then the additional ones. Omits metrics that cannot be
+ * split by the dimensions of the table.
+ */
 export function columnsOf({ metrics, dimension }: PanelView, by: Dimension | undefined, goal: string | undefined) {
   const first = metrics[0];
   const own: Metric[] = [...metrics, ...(companions[metricDefinitions[first].source] ?? [])];

@@ -33,7 +33,7 @@ export async function selectTeam(client: Queryable): Promise<Team> {
   return { accounts, invitations };
 }
 
-/** False if the address has an account. A second invitation replaces the first. */
+/** Returns false if the address has an account. A second invitation to an address replaces the first. */
 export async function insertInvitation(
   client: Queryable,
   invitation: { id: string; email: string; role: Role; tokenHash: Buffer; expiresAt: Date; createdBy: string },
@@ -71,7 +71,10 @@ export async function deleteInvitation(client: Queryable, which: { id: string } 
   return rowCount === 1;
 }
 
-/** Locks the list of admins, so that two admins cannot remove each other at the same time. Owners count as admins. */
+/**
+ * Locks the accounts of all admins, so that two admins cannot remove each other at the same time. Owners count as
+ * admins.
+ */
 export async function lockAdmins(
   client: Queryable,
   userId: string,
@@ -87,7 +90,7 @@ export async function lockAdmins(
   );
 }
 
-/** False if the account does not exist. The new role applies from its next request. */
+/** Returns false if the account does not exist. The new role applies from the account's next request. */
 export async function updateRole(client: Queryable, userId: string, role: Role): Promise<boolean> {
   const { rowCount } = await client.query("UPDATE users SET role = $2, updated_at = now() WHERE id = $1", [
     userId,
@@ -97,12 +100,15 @@ export async function updateRole(client: Queryable, userId: string, role: Role):
   return rowCount === 1;
 }
 
-/** Deletes the open invitations of an account that may no longer invite. */
+/** Deletes the invitations that an account has created. Call it when the account may no longer invite. */
 export async function deleteInvitationsBy(client: Queryable, userId: string): Promise<void> {
   await client.query("DELETE FROM invitations WHERE created_by = $1", [userId]);
 }
 
-/** Deletes an account with its sessions, passkeys, keys, links and invitations, including invitations to its address. */
+/**
+ * Deletes an account and the invitations to its address. Foreign keys delete everything else that belongs to it, such
+ * as sessions, passkeys, API keys, shared links and the invitations that it created.
+ */
 export async function deleteUser(client: Queryable, userId: string): Promise<boolean> {
   await client.query("DELETE FROM invitations WHERE email = (SELECT email FROM users WHERE id = $1)", [userId]);
   const { rowCount } = await client.query("DELETE FROM users WHERE id = $1", [userId]);

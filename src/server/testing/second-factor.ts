@@ -2,7 +2,7 @@ import { oneTimeCode } from "./one-time-code.ts";
 import { password, type TestApp } from "./test-app.ts";
 
 export interface SecondFactor {
-  /** The setup replaces the session cookie. */
+  /** Contains the new session cookie, because the setup replaces the previous one. */
   headers: { cookie: string };
   secret: string;
   backupCodes: string[];
@@ -15,7 +15,7 @@ export const cookiesOf = (response: Response): { cookie: string } => ({
     .join("; "),
 });
 
-/** Turns on two-factor authentication for the signed-in user, like the dashboard. */
+/** Turns on two-factor authentication for the signed-in user, with the same requests as the dashboard. */
 export async function setUpSecondFactor(app: TestApp, headers: { cookie: string }): Promise<SecondFactor> {
   const begun = await app.post("/api/auth/two-factor/enable", { password }, headers);
   const { totpURI, backupCodes } = (await begun.json()) as { totpURI: string; backupCodes: string[] };

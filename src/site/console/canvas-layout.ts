@@ -6,7 +6,7 @@ export interface CanvasEdge {
   from: NodeId;
   to: NodeId;
   points: readonly Point[];
-  /** The edge that case 4711 did not take. */
+  /** True for the edge that case 4711 did not take. */
   other?: boolean;
   label?: { text: string; at: Point };
 }
@@ -177,12 +177,17 @@ export const canvasLayouts = { wide, tall };
 
 const corner = 7;
 
-/** The point `distance` before `to` on the line from `from`. Lines are horizontal or vertical. */
+/**
+ * Returns the point on the line between two points that is `distance` before the second one. Lines are
+ * horizontal or vertical.
+ */
 function before([fromX, fromY]: Point, [toX, toY]: Point, distance: number): Point {
   return [toX - Math.sign(toX - fromX) * distance, toY - Math.sign(toY - fromY) * distance];
 }
 
-/** SVG path of an edge, with rounded corners. It ends where the arrowhead begins. */
+/**
+ * SVG path of an edge, with rounded corners. It ends just inside the arrowhead, so that there is no gap between them.
+ */
 export function drawWay(points: readonly Point[]): string {
   const parts = points.map((point, index) => {
     const [last, next] = [points[index - 1], points[index + 1]];

@@ -40,11 +40,13 @@ function Axis({ now, later }: { now: ClockTime; later: ClockTime }) {
 interface TraceProps {
   /** Id of the fill pattern, unique on the page. */
   id: string;
-  /** Time at which the case is shown; the second one applies after the visitor's approval. */
+  /**
+   * Time at which the case is shown, and the time at which it is shown after the visitor's approval, if that differs.
+   */
   times: readonly [ClockTime, ClockTime?];
-  /** The step that is open at first and shows its data. Without it, steps cannot be opened. */
+  /** Step that is open at first. An open step shows its data. Without this property, no step can be opened. */
   opened?: EventId;
-  /** Omits the systems and times. */
+  /** Omits the system and the start time of each step. */
   dense?: boolean;
 }
 
@@ -74,7 +76,7 @@ function Step({
   );
 }
 
-/** Whether an event is listed at a time. The second attempt is listed once the first one has failed. */
+/** Whether the trace lists an event at the given time. It lists the second attempt once the first one has failed. */
 const isPlanned = (event: CaseEvent, now: ClockTime) => event.id !== retry.id || toMs(now) >= endOf(post);
 
 /** All events of the case on one axis. Work is drawn to scale; the wait is hatched and not to scale. */

@@ -4,8 +4,9 @@ import { selectTie } from "../lead-visits.sql.ts";
 import { selectJourney } from "./journey.sql.ts";
 
 /**
- * Reads the visits of the lead's visitor. They include records that arrived after the form, such as the time on its
- * page; once the raw rows have expired, only the journey stored with the lead is left.
+ * Reads the journey of the lead's visitor up to the form. It is computed from the raw rows, because some of them arrive
+ * after the form, such as the engaged time on the form's page. Once its first rows have expired, the journey that was
+ * stored with the lead is returned instead.
  */
 export async function readJourney(client: Queryable, leadId: string): Promise<LeadJourney | undefined> {
   const tie = await selectTie(client, leadId);

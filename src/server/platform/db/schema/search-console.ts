@@ -12,7 +12,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { moment } from "./columns.ts";
 
-/* Data from Google Search Console. Days are Google's, in Pacific time. Estimates are never stored here. */
+/* Data from Google Search Console. Days are in Pacific time, as in Google's data. Estimates are never stored. */
 
 export const gscData = pgTable(
   "gsc_data",
@@ -28,7 +28,7 @@ export const gscData = pgTable(
   (table) => [index("gsc_data_newest").on(table.dataType, table.createdAt)],
 );
 
-/** Totals of the property, including queries that Google does not disclose. */
+/** Totals of the property per day, including queries that Google does not disclose. */
 export const gscDays = pgTable(
   "gsc_days",
   {
@@ -37,14 +37,15 @@ export const gscDays = pgTable(
     clicks: bigint({ mode: "number" }).notNull(),
     impressions: bigint({ mode: "number" }).notNull(),
     position: doublePrecision().notNull(),
-    /** Null until the rows of these totals are in `gsc_rows`. */
+    /** Time when the day's rows were stored in `gsc_rows`. Null until then, and again after the totals have changed. */
     rowsKeptAt: moment("rows_kept_at"),
   },
   (table) => [primaryKey({ columns: [table.siteUrl, table.day] })],
 );
 
 /**
- * No key over the texts, because a URL and a query may exceed the size of an index entry. Days are replaced as a whole.
+ * There is no primary key, because a URL and a query may exceed the size of an index entry. Rows need none, because
+ * they are replaced a whole day at a time.
  */
 export const gscRows = pgTable(
   "gsc_rows",
@@ -63,11 +64,11 @@ export const gscRows = pgTable(
   (table) => [index("gsc_rows_day").on(table.siteUrl, table.day)],
 );
 
-/** Results of the last attempts to fetch data, shared by all processes. */
+/** Result of the last attempt to fetch data, one row per property. All processes share it. */
 export const gscSyncs = pgTable("gsc_syncs", {
   siteUrl: text("site_url").primaryKey(),
   attemptedAt: moment("attempted_at").notNull(),
-  /** Time when all of Google's data was last stored. */
+  /** Time of the last attempt that stored all missing data. */
   succeededAt: moment("succeeded_at"),
   problem: jsonb(),
 });
