@@ -1,4 +1,5 @@
 import type { HomePartWords } from "#site/content/home-parts.ts";
+import { AgentsInOrbit } from "#site/pages/home/agents-in-orbit.tsx";
 import { SectionHeading } from "#site/sections/section-heading.tsx";
 
 /** Both columns share the rows of the grid, so that each pair of points is aligned. */
@@ -33,7 +34,10 @@ export function WhyAgents({ words }: { words: HomePartWords["why"] }) {
           </ul>
         </div>
       </div>
-      <p className="mt-16 max-w-[11em] font-display text-display font-semibold text-balance">{words.tagline}</p>
+      <div className="mt-16 grid items-center gap-x-16 gap-y-10 lg:grid-cols-[auto_1fr]">
+        <p className="max-w-[11em] font-display text-display font-semibold text-balance">{words.tagline}</p>
+        <AgentsInOrbit />
+      </div>
     </section>
   );
 }

@@ -21,7 +21,7 @@ function Joint() {
 
 function LayerBox({ layer: { name, text, holds }, className = "" }: { layer: Layer; className?: string }) {
   return (
-    <div className={`grid gap-x-6 gap-y-3 rounded-control border p-4 sm:p-5 md:grid-cols-[2fr_3fr] ${className}`}>
+    <div className={`grid gap-x-6 gap-y-3 rounded-control border p-4 sm:p-5 md:grid-cols-[17rem_1fr] ${className}`}>
       <div>
         <h3 className="text-title">{name}</h3>
         <p className="mt-1 text-small text-muted">{text}</p>
@@ -37,10 +37,11 @@ function LayerBox({ layer: { name, text, holds }, className = "" }: { layer: Lay
   );
 }
 
+/** The outer layers have more padding, so that their texts line up with those inside the frame. */
 function Drawing({ channels, innerLayers, systems, safeguards }: Omit<ArchitectureRecord, "passage">) {
   return (
     <figure className="mt-14">
-      <LayerBox layer={channels} className="border-dashed border-control lg:mr-[17.5rem]" />
+      <LayerBox layer={channels} className="border-dashed border-control sm:pl-[2.5625rem] lg:mr-[17.5rem]" />
       {/* Above the middle of the layers, which are narrower than the frame. */}
       <div className="lg:mr-[16.25rem]">
         <Joint />
@@ -56,7 +57,7 @@ function Drawing({ channels, innerLayers, systems, safeguards }: Omit<Architectu
         </div>
         <ul className="mt-4 grid border-text max-lg:border-t max-lg:pt-2 sm:max-lg:grid-cols-3 sm:max-lg:gap-5 lg:mt-0 lg:border-l lg:pl-5">
           {safeguards.map(({ name, text }) => (
-            <li key={name} className="self-center py-3">
+            <li key={name} className="py-3 lg:self-center">
               <h3 className="text-title">{name}</h3>
               <p className="mt-1 text-small text-muted">{text}</p>
             </li>
@@ -67,8 +68,8 @@ function Drawing({ channels, innerLayers, systems, safeguards }: Omit<Architectu
       <div className="lg:mr-[16.25rem]">
         <Joint />
       </div>
-      <LayerBox layer={systems} className="border-dashed border-control lg:mr-[17.5rem]" />
-      <figcaption className="mt-4 max-w-[44rem] text-small text-muted">
+      <LayerBox layer={systems} className="border-dashed border-control sm:pl-[2.5625rem] lg:mr-[17.5rem]" />
+      <figcaption className="mt-4 max-w-[44rem] text-small text-balance text-muted">
         {`Solid frame: ${siteConfig.brand.name}. Dashed: your systems. Approvals, access and traces apply to every layer inside the frame.`}
       </figcaption>
     </figure>
