@@ -19,7 +19,7 @@ import { purgeAged, purgeRecords } from "#server/retention.ts";
 import { anyBatch, anyChoice } from "#server/testing/any-accepted-batch.ts";
 import { startTestApp, type TestApp } from "#server/testing/test-app.ts";
 import { createTestDatabase } from "#server/testing/test-database.ts";
-import { readSnapshot, writeSnapshot } from "./command/snapshot.ts";
+import { restoreSnapshot, writeSnapshot } from "./command/snapshot.ts";
 
 /** Number of random request bodies; set ANY_ACCEPTED_BODIES for more than `npm test` uses. */
 const bodies = Number(process.env.ANY_ACCEPTED_BODIES ?? 400);
@@ -112,7 +112,7 @@ test("every report, export, stream, job, backup and restore works with any data 
   try {
     const file = join(folder, "snapshot");
     const written = await writeSnapshot(app.database, file);
-    expect(await readSnapshot(copy, file)).toEqual(written);
+    expect(await restoreSnapshot(copy, file)).toEqual(written);
     await updateRollup(copy);
     expect(await selectSetAside(copy.pool)).toEqual([]);
   } finally {

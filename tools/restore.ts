@@ -7,7 +7,7 @@ import { findSecrets, loadSecrets } from "../src/server/platform/root-secret/loa
 import { CommandError, runCommandLine, withDatabase } from "./command/open-database.ts";
 import { listLosses } from "./command/losses.ts";
 import { readCommand } from "./command/read-command.ts";
-import { readSnapshot } from "./command/snapshot.ts";
+import { restoreSnapshot } from "./command/snapshot.ts";
 
 const { operands } = readCommand({
   usage: "npm run restore -- FILE",
@@ -23,7 +23,7 @@ await runCommandLine(async () => {
     const config = parseConfig(process.env);
     // Creates a secret for a new data folder before the restore, which would otherwise require the original one.
     const secrets = (await findSecrets(config)) ?? (await loadSecrets(config, database));
-    const rows = await readSnapshot(database, file);
+    const rows = await restoreSnapshot(database, file);
     console.log(`Restored ${rows} rows from ${file}. Everyone has to sign in again.`);
     await followSecret(database, secrets);
   });

@@ -5,7 +5,7 @@ import { type FilterDimension, isGoalMetric, type Metric, metricDefinitions, met
 
 export const alertPeriods = ["hour", "day"] as const;
 export const alertConditions = ["above", "below", "unusual"] as const;
-export const longestAlertName = 60;
+export const maxAlertNameLength = 60;
 /** Maximum number of alerts of an account. */
 export const maxAlerts = 50;
 

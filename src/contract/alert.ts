@@ -1,12 +1,12 @@
 import { z } from "zod";
-import { alertConditions, alertMetrics, alertPeriods, longestAlertName, takesGoal } from "./alert-options.ts";
+import { alertConditions, alertMetrics, alertPeriods, maxAlertNameLength, takesGoal } from "./alert-options.ts";
 import { parseFilter } from "./report-filter.ts";
 import { dailySources, isGoalMetric, metricDefinitions } from "./report-figures.ts";
 import { checkFilters, type ReportProblem, filterList } from "./report-scope.ts";
 import { line } from "./written-text.ts";
 
 const alert = z.strictObject({
-  name: line(longestAlertName),
+  name: line(maxAlertNameLength),
   metric: z.enum(alertMetrics),
   goal: z
     .string()

@@ -1,2 +1,2 @@
 /** In characters. Separate from the schemas, so that the dashboard can use it without loading a validation library. */
-export const longestNote = 200;
+export const maxNoteLength = 200;

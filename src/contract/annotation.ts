@@ -1,12 +1,12 @@
 import { z } from "zod";
-import { longestNote } from "./annotation-options.ts";
+import { maxNoteLength } from "./annotation-options.ts";
 import { calendarDay } from "./calendar-day.ts";
 import { prose } from "./written-text.ts";
 
 export const noteSchema = z
   .strictObject({
     day: calendarDay.describe("Day in the site owner's time zone"),
-    text: prose(longestNote).min(1, "Required"),
+    text: prose(maxNoteLength).min(1, "Required"),
   })
   .meta({ id: "Note" });
 

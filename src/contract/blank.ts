@@ -10,7 +10,7 @@ export const isBlank = (text: string): boolean => !visible.test(text);
  * Removes characters that change the writing direction of the following text. With one, `gpj.exe` is shown as `exe.jpg`.
  * Arabic and Hebrew texts are shown correctly without them.
  */
-export const withoutTurns = (text: string): string => text.replaceAll(/[\u202a-\u202e\u2066-\u2069]/g, "");
+export const stripBidiControls = (text: string): string => text.replaceAll(/[\u202a-\u202e\u2066-\u2069]/g, "");
 
 /** A text without visible characters counts as empty. */
 export const emptyIfBlank = (text: string): string => (isBlank(text) ? "" : text);

@@ -14,14 +14,11 @@ export interface Days {
 export const earliestCalendarDay = "1900-01-01";
 export const latestCalendarDay = "2199-12-31";
 /** Ten years with leap days, and a few days more. */
-export const longestRangeDays = 3660;
+export const maxRangeDays = 3660;
 
 /** Whether a report can cover these days. */
 export const isRange = ({ from, to }: Days): boolean =>
-  from <= to &&
-  from >= earliestCalendarDay &&
-  to <= latestCalendarDay &&
-  countDays({ from, to }) <= longestRangeDays + 1;
+  from <= to && from >= earliestCalendarDay && to <= latestCalendarDay && countDays({ from, to }) <= maxRangeDays + 1;
 
 /** Weeks begin on Monday. */
 export type CalendarUnit = "day" | "week" | "month" | "quarter" | "year";

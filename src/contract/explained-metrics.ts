@@ -3,7 +3,7 @@ import { type Dimension, type Metric, metricDefinitions, metrics, sourceDimensio
 /* Separate from the schemas, so that the dashboard can use them without loading a validation library. */
 
 /** Rates and the metric by which each is divided. Their differences can be divided into parts that add up. */
-export const wholeOfRate: Partial<Record<Metric, Metric>> = {
+export const denominatorOfRate: Partial<Record<Metric, Metric>> = {
   bounce_rate: "visits",
   views_per_visit: "visits",
   exit_rate: "page_views",
@@ -14,7 +14,7 @@ const isCount = (metric: Metric) => ["count", "amount"].includes(metricDefinitio
 
 /** Whether the difference of the metric can be divided into parts. */
 const canExplain = (metric: Metric): boolean =>
-  (isCount(metric) && metric !== "realtime_visitors" && metric !== "goal_visits") || metric in wholeOfRate;
+  (isCount(metric) && metric !== "realtime_visitors" && metric !== "goal_visits") || metric in denominatorOfRate;
 
 /** Metrics whose differences can be explained. */
 export const explainedMetrics = metrics.filter(canExplain) as [Metric, ...Metric[]];

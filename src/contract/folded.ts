@@ -2,7 +2,7 @@
  * Maximum number of new values per day and dimension. Beyond it, records are still stored and counted, with `otherValue`
  * in place of the new value.
  */
-export const newValuesPerDay = {
+export const maxNewValuesPerDay = {
   page: 500,
   title: 500,
   section: 1_000,
@@ -24,6 +24,6 @@ export const newValuesPerDay = {
   user_agent: 1_000,
 } as const;
 
-export type FoldedDimension = keyof typeof newValuesPerDay;
+export type FoldedDimension = keyof typeof maxNewValuesPerDay;
 
 export const otherValue = "(other)";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { emptyIfBlank } from "./blank.ts";
 import { calendarDay } from "./calendar-day.ts";
-import { maxBulk } from "./lead-limits.ts";
+import { maxBulkLeads } from "./lead-limits.ts";
 import { leadPriorities, leadStages, maxMinorUnits } from "./lead-stages.ts";
 import { text } from "./text.ts";
 
@@ -63,7 +63,7 @@ export const leadWorkChangeSchema = z
 export const bulkChangeSchema = z
   .strictObject({
     key,
-    ids: z.array(z.uuid()).min(1).max(maxBulk).describe("Leads that do not exist are left out"),
+    ids: z.array(z.uuid()).min(1).max(maxBulkLeads).describe("Leads that do not exist are left out"),
     action: z.enum(["change", "delete"]),
     ...changeFields,
   })

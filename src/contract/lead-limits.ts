@@ -3,7 +3,7 @@
 import { submittedNames } from "./submitted-fields.ts";
 
 /** Maximum number of leads that one request changes or exports. The ids for an export have to fit into a URL. */
-export const maxBulk = 200;
+export const maxBulkLeads = 200;
 
 /** Fields of an import, with their names on the screen. */
 export const importFieldNames = {

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { calendarDay } from "./calendar-day.ts";
 import { outboxEntrySchema } from "./outbox.ts";
 import { languages } from "./language.ts";
-import { maxBulk } from "./lead-limits.ts";
+import { maxBulkLeads } from "./lead-limits.ts";
 import { amountSchema } from "./lead-changes.ts";
 import { leadEventKinds, leadPriorities, leadStages } from "./lead-stages.ts";
 import { leadSources } from "./lead-options.ts";
@@ -125,7 +125,7 @@ export const leadExportQuerySchema = z.strictObject({
   ...leadFilters,
   ids: z
     .string()
-    .max(maxBulk * 37)
+    .max(maxBulkLeads * 37)
     .transform((list) => list.split(","))
     .pipe(z.array(z.uuid()))
     .optional()

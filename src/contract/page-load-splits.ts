@@ -29,7 +29,7 @@ export const unmatchedDefinition =
   "Page loads that browsers reported with consent, beyond those that the server counted on the same day with the same property. They are left out of all shares and estimates: browsers send these reports, and anyone can send one without loading a page.";
 
 /** Maximum share of reported page loads that the server did not count. Above it, shares and estimates are not reliable. */
-export const mostUnmatched = 0.1;
+export const maxUnmatchedShare = 0.1;
 
 export const noEstimateReasons = ["off", "few_visitors", "unmatched_loads"] as const;
 

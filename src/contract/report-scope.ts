@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { countDays, dayMs, longestRangeDays } from "./calendar-range.ts";
+import { countDays, dayMs, maxRangeDays } from "./calendar-range.ts";
 import {
   canFilterBy,
   type Dimension,
@@ -66,7 +66,7 @@ export function checkRange(query: Scope, report: ReportProblem): void {
     if (query.range !== "custom" && query[field]) report([field], "Only allowed with range=custom");
   }
   if (query.from && query.to && query.from > query.to) report(["to"], "Must not be before from");
-  if (query.from && query.to && countDays({ from: query.from, to: query.to }) > longestRangeDays + 1)
+  if (query.from && query.to && countDays({ from: query.from, to: query.to }) > maxRangeDays + 1)
     report(["to"], "Must be at most 10 years after from");
 }
 

@@ -8,7 +8,7 @@ import { wholeNumber } from "./whole-number.ts";
 /**
  * Minimum number of visits for a median shown to roles below admin. With fewer, it could reveal the time of one visit.
  */
-export const leastMedianVisits = 5;
+export const minMedianVisits = 5;
 
 /* Queries about the order of actions in visits: funnels and paths. A filter selects the visits, as for the metric `visits`. */
 
@@ -45,7 +45,7 @@ const funnelSteps = z
         .number()
         .nullable()
         .describe(
-          `Median time since the step before; null for the first step and, below an admin, with fewer than ${leastMedianVisits} visits`,
+          `Median time since the step before; null for the first step and, below an admin, with fewer than ${minMedianVisits} visits`,
         ),
     }),
   )

@@ -1,2 +1,2 @@
 /** In characters. Separate from the schema, so that the dashboard can use it without loading a validation library. */
-export const longestSegmentName = 60;
+export const maxSegmentNameLength = 60;

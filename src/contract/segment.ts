@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { longestSegmentName } from "./segment-options.ts";
+import { maxSegmentNameLength } from "./segment-options.ts";
 import { checkFilters, filterList } from "./report-scope.ts";
 import { line } from "./written-text.ts";
 
 export const savedSegmentSchema = z
   .strictObject({
-    name: line(longestSegmentName),
+    name: line(maxSegmentNameLength),
     filters: filterList
       .refine((filters) => filters.length > 0, "At least one filter")
       .describe("In the form of the report's `filter`"),

@@ -1,4 +1,4 @@
-import { emptyIfBlank, withoutTurns } from "./blank.ts";
+import { emptyIfBlank, stripBidiControls } from "./blank.ts";
 import { text } from "./text.ts";
 
 /* Texts that people write and read. */
@@ -21,6 +21,6 @@ export const prose = (max: number) =>
   text(max)
     .overwrite(emptyIfBlank)
     .overwrite((value) => value.replaceAll(/\r\n?|[\u2028\u2029]/g, "\n").replaceAll(/[^\P{Cc}\n\t]/gu, ""))
-    .overwrite(withoutTurns)
+    .overwrite(stripBidiControls)
     .trim()
     .normalize("NFC");

@@ -21,7 +21,7 @@ export function prepareCaptcha(action: CaptchaAction): void {
 }
 
 /** Returns a token for one submission. */
-export async function takeCaptchaToken(action: CaptchaAction): Promise<string> {
+export async function getCaptchaToken(action: CaptchaAction): Promise<string> {
   prepareCaptcha(action);
   const answer = prepared.get(action)?.answer as Promise<Answer>;
   prepared.delete(action);

@@ -3,7 +3,7 @@ import type { Language } from "#contract/language.ts";
 import type { FormWords } from "#words/english/form-words.ts";
 import type { Problem } from "#contract/problem.ts";
 import { readVisit } from "#tracker/tracking.ts";
-import { prepareCaptcha, takeCaptchaToken } from "#forms/captcha.ts";
+import { prepareCaptcha, getCaptchaToken } from "#forms/captcha.ts";
 import { showToast } from "#ui/toast-store.ts";
 import { findErrors } from "#forms/find-errors.ts";
 import { type LeadAction, leadForms } from "#forms/lead-forms.ts";
@@ -36,7 +36,7 @@ export const prepareLead = prepareCaptcha;
 /** Rejects only if there is no captcha token or the server cannot be reached. */
 export async function sendLead({ action, entries, id, startedMs, language, words }: Lead): Promise<LeadReply> {
   const { url, addTo, settledBy } = leadForms[action];
-  const recaptchaToken = await takeCaptchaToken(action);
+  const recaptchaToken = await getCaptchaToken(action);
   await new Promise((resolve) => setTimeout(resolve, startedMs + shortestFillMs - Date.now()));
   const given = Object.entries(entries).filter(([, value]) => value !== "" && value !== unspecified);
   const response = await fetch(url, {

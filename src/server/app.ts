@@ -1,5 +1,5 @@
 import type { HttpBindings } from "@hono/node-server";
-import { findTokenAccount } from "./accounts/find-token-account.ts";
+import { authenticateBearerToken } from "./accounts/authenticate-bearer-token.ts";
 import { selectFirstRecordDay } from "./analytics/recording/first-record.sql.ts";
 import { explainChange } from "./analytics/report/changes.ts";
 import { type Reports } from "./analytics/report/service.ts";
@@ -12,7 +12,7 @@ import { createRouter, type Router } from "./platform/http/endpoint.ts";
 import { refuseForeignOrigin } from "./platform/http/foreign-origin.ts";
 import { addHealthRoutes } from "./platform/http/health.ts";
 import type { App as ListenedApp } from "./platform/http/listen.ts";
-import { addDescriptionRoute } from "./platform/http/openapi.ts";
+import { addOpenApiRoute } from "./platform/http/openapi.ts";
 import { HttpProblem } from "./platform/http/problem.ts";
 import { bareHeaders } from "./platform/http/security-headers.ts";
 import { createProblemPages } from "./platform/http/problem-page.ts";
@@ -47,7 +47,7 @@ export function createApp(options: AppOptions): App {
   addDashboardRoutes(router, options, services);
   addLeadContactRoutes(router, options, services);
   addMcpRoutes(router);
-  addDescriptionRoute(router, publicUrl);
+  addOpenApiRoute(router, publicUrl);
   router.refuseOtherMethods();
   router.hono.notFound(() => new HttpProblem(404, "not_found", "There is nothing at this URL").toResponse());
   const problemPage = createProblemPages(router.endpoints, options.styleSheets ?? []);
@@ -100,7 +100,7 @@ function createAppRouter({ config, publicUrl, databases }: AppOptions, services:
   const router = createRouter({
     callerOf: addresses.subscriberOf,
     findAccount: async (headers) => {
-      const holder = await findTokenAccount(databases.reports, tokenHashes, headers);
+      const holder = await authenticateBearerToken(databases.reports, tokenHashes, headers);
       return holder === undefined ? findAccount(auth, headers) : holder;
     },
     audit,

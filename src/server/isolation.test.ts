@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { uuidv7 } from "#tracker/uuidv7.ts";
 import { demandStrongPassword } from "./platform/auth/password-policy.ts";
-import { purposes, reportsAtOnce } from "./platform/db/database.ts";
+import { purposes, maxConcurrentReports } from "./platform/db/database.ts";
 import { startTestApp, type TestApp } from "./testing/test-app.ts";
 
 let app: TestApp;
@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 /** Maximum number of concurrent reports of one session. */
-const each = reportsAtOnce - 1;
+const each = maxConcurrentReports - 1;
 
 type Headers = Record<string, string>;
 

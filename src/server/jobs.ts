@@ -1,6 +1,6 @@
 import { siteConfig } from "#site.config.ts";
 import type { App } from "./app.ts";
-import { mixForgottenRows } from "./analytics/collect/forget/mix.ts";
+import { shuffleForgottenRows } from "./analytics/collect/forget/mix.ts";
 import { endLiveVisitors } from "./analytics/collect/records.sql.ts";
 import { selectFirstRecordDay } from "./analytics/recording/first-record.sql.ts";
 import { mergePastDays } from "./analytics/responses/merge-past-days.ts";
@@ -138,7 +138,7 @@ const listUpdates = ({ database, config, log, app }: JobOptions): Job[] => {
       name: "forgotten rows",
       what: "rewrite the rows of forgotten visitors together, so that their order and transaction reveal nothing",
       everyMs: 24 * hour,
-      run: () => mixForgottenRows(database),
+      run: () => shuffleForgottenRows(database),
     },
     {
       // Each process keeps its own file, so this job has to run in all of them.

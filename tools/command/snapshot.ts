@@ -159,7 +159,7 @@ async function continueNumbers(client: pg.ClientBase, table: string, columns: re
 }
 
 /** Replaces the content of the database with the backup. If any part does not fit, nothing changes. */
-export async function readSnapshot(database: Database, file: string): Promise<number> {
+export async function restoreSnapshot(database: Database, file: string): Promise<number> {
   return database.transaction(async (client) => {
     await client.query(`TRUNCATE ${(await listTables(client)).map((table) => `public.${quote(table)}`).join(", ")}`);
     return load(client, readLines(file), file);

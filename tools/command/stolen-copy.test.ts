@@ -6,7 +6,7 @@ import { gunzipSync } from "node:zlib";
 import { symmetricDecrypt } from "better-auth/crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { siteConfig } from "#site.config.ts";
-import { readSnapshot, writeSnapshot } from "./snapshot.ts";
+import { restoreSnapshot, writeSnapshot } from "./snapshot.ts";
 import { setUpSecondFactor } from "#server/testing/second-factor.ts";
 import { startTestApp, type TestApp } from "#server/testing/test-app.ts";
 
@@ -79,7 +79,7 @@ test("a backup contains no session, secret, one-time token or count of attempts,
     expect(text).not.toContain("of-the-version-before");
     expect(text).toContain('{"table":"users"}');
     expect((await fetch(`${app.url}/api/account`, { headers: admin })).status).toBe(200);
-    await readSnapshot(app.database, file);
+    await restoreSnapshot(app.database, file);
     expect((await fetch(`${app.url}/api/account`, { headers: admin })).status).toBe(401);
     const { rows } = await app.database.pool.query("SELECT FROM users");
     expect(rows.length).toBeGreaterThan(1);

@@ -5,7 +5,7 @@ import { addCounts } from "#server/analytics/responses/counts.sql.ts";
 import { momentOf } from "#server/analytics/responses/counter.ts";
 import { createObserver, type SeenResponse } from "#server/analytics/responses/observe.ts";
 import { mergePastDays } from "#server/analytics/responses/merge-past-days.ts";
-import { noteSince } from "#server/analytics/responses/page-loads.sql.ts";
+import { storeCountingStart } from "#server/analytics/responses/page-loads.sql.ts";
 import { createTally } from "#server/analytics/responses/tally.ts";
 import type { Database } from "#server/platform/db/database.ts";
 import { siteConfig } from "#site.config.ts";
@@ -29,7 +29,10 @@ export async function storeResponses(database: Database, random: Random, visits:
   const store = async () => {
     await addCounts(database.pool, tally.take());
   };
-  await noteSince(database.pool, new Date(Math.min(...visits.map(({ endedAt }) => endedAt.getTime())) - dayMs));
+  await storeCountingStart(
+    database.pool,
+    new Date(Math.min(...visits.map(({ endedAt }) => endedAt.getTime())) - dayMs),
+  );
 
   for (const { batch, client } of visits) {
     for (const record of batch.records.filter(isPageView)) {

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from "react";
-import { type AlertCondition, alertMetrics, type AlertPeriod, longestAlertName } from "#contract/alert-options.ts";
+import { type AlertCondition, alertMetrics, type AlertPeriod, maxAlertNameLength } from "#contract/alert-options.ts";
 import type { Alert } from "#contract/alert.ts";
 import { type Metric, metricDefinitions } from "#contract/report-figures.ts";
 import { isAboutLeads, isLeadDimension } from "#contract/single-leads.ts";
@@ -128,7 +128,7 @@ export function AlertForm({ canMail, canCallWebhook, edited, onDone }: AlertForm
         label="Alert name"
         name="alert_name"
         defaultValue={edited?.name}
-        maxLength={longestAlertName}
+        maxLength={maxAlertNameLength}
         autoComplete="off"
         required
         error={errorOf("name")}

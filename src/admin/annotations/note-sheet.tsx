@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from "react";
 import type { Annotation } from "#contract/annotation.ts";
-import { longestNote } from "#contract/annotation-options.ts";
+import { maxNoteLength } from "#contract/annotation-options.ts";
 import { TextareaField, TextField } from "#ui/field.tsx";
 import { fieldError } from "#admin/api/client.ts";
 import { useSaveNote } from "#admin/annotations/annotation-data.ts";
@@ -40,10 +40,10 @@ function NoteForm({ note, onDone }: { note: Annotation | undefined; onDone: () =
       <TextField label="Date" name="day" type="date" defaultValue={note?.day ?? today()} required error={dayError} />
       <TextareaField
         label="Note"
-        note={`${text.length} of ${longestNote} characters`}
+        note={`${text.length} of ${maxNoteLength} characters`}
         name="text"
         rows={3}
-        maxLength={longestNote}
+        maxLength={maxNoteLength}
         value={text}
         onChange={(event) => setText(event.target.value)}
         required

@@ -1,9 +1,9 @@
 import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
-import { maxBulk } from "#contract/lead-limits.ts";
+import { maxBulkLeads } from "#contract/lead-limits.ts";
 import type { LeadBulkChange, LeadBulkUndoReceipt } from "#contract/lead-changes.ts";
 import { callApi } from "#admin/api/client.ts";
 import { consultationRequestsKey } from "#admin/api/consultation-requests.ts";
-import { createKey, workKey } from "#admin/api/lead-work.ts";
+import { createUuid, workKey } from "#admin/api/lead-work.ts";
 
 export type BulkChange = Omit<LeadBulkChange, "key" | "ids">;
 
@@ -27,10 +27,10 @@ const reload = (client: QueryClient) =>
 /** Sends the change in as many requests as the limit of leads per request requires. Throws only if the first one fails. */
 async function changeAll(ids: readonly string[], change: BulkChange): Promise<BulkOutcome> {
   const outcome: BulkOutcome = { changed: 0, unchanged: 0, failed: ids.length, keys: [] };
-  for (let at = 0; at < ids.length; at += maxBulk) {
-    const key = createKey();
+  for (let at = 0; at < ids.length; at += maxBulkLeads) {
+    const key = createUuid();
     try {
-      const body = { key, ids: ids.slice(at, at + maxBulk), ...change };
+      const body = { key, ids: ids.slice(at, at + maxBulkLeads), ...change };
       const { done, unchanged } = await callApi("POST /api/admin/leads/bulk", { body });
       outcome.changed += done - unchanged;
       outcome.unchanged += unchanged;
@@ -58,7 +58,7 @@ export function useBulkUndo() {
   const client = useQueryClient();
   return (keys: readonly string[]) => {
     // Undoes the last requests first.
-    const parts = keys.toReversed().map((of) => ({ of, key: createKey() }));
+    const parts = keys.toReversed().map((of) => ({ of, key: createUuid() }));
     return async (): Promise<LeadBulkUndoReceipt> => {
       const sum: LeadBulkUndoReceipt = { restored: 0, kept: [] };
       try {

@@ -26,14 +26,14 @@ const timeoutMs = 30_000;
 let sharedLink: string | undefined;
 
 /** Makes all calls with the link's token instead of the browser's session. */
-export function callAsSharedLink(token: string | undefined): void {
+export function setSharedLinkToken(token: string | undefined): void {
   sharedLink = token;
 }
 
 let askIdentity: (() => Promise<boolean>) | undefined;
 
 /** Sets the function that asks the user to confirm their identity. If they do, the rejected call is repeated. */
-export function askIdentityWith(ask: (() => Promise<boolean>) | undefined): void {
+export function setIdentityPrompt(ask: (() => Promise<boolean>) | undefined): void {
   askIdentity = ask;
 }
 

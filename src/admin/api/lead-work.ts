@@ -66,15 +66,15 @@ export type LeadCall = () => Promise<LeadDetail>;
 
 export const leadCalls = {
   change(id: string, change: Omit<LeadWorkChange, "key">): LeadCall {
-    const body = { key: createKey(), ...change };
+    const body = { key: createUuid(), ...change };
     return () => callApi("PATCH /api/admin/leads/{id}", { id, body });
   },
   addNote(id: string, text: string): LeadCall {
-    const body = { key: createKey(), text };
+    const body = { key: createUuid(), text };
     return () => callApi("POST /api/admin/leads/{id}/notes", { id, body });
   },
   changeNote(id: string, text: string): LeadCall {
-    const body = { key: createKey(), text };
+    const body = { key: createUuid(), text };
     return () => callApi("PATCH /api/admin/lead-notes/{id}", { id, body });
   },
   deleteNote:
@@ -82,11 +82,11 @@ export const leadCalls = {
     () =>
       callApi("DELETE /api/admin/lead-notes/{id}", { id }),
   addTask(id: string, task: { title: string; dueOn: string }): LeadCall {
-    const body = { key: createKey(), ...task };
+    const body = { key: createUuid(), ...task };
     return () => callApi("POST /api/admin/leads/{id}/tasks", { id, body });
   },
   changeTask(id: string, change: { isDone: boolean }): LeadCall {
-    const body = { key: createKey(), ...change };
+    const body = { key: createUuid(), ...change };
     return () => callApi("PATCH /api/admin/lead-tasks/{id}", { id, body });
   },
   deleteTask:
@@ -98,7 +98,7 @@ export const leadCalls = {
 /**
  * Creates a UUID. `crypto.randomUUID` needs HTTPS or localhost, and a dashboard in a local network may have neither.
  */
-export function createKey(): string {
+export function createUuid(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20)}`;

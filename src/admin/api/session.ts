@@ -25,12 +25,12 @@ export interface Credentials {
   password: string;
 }
 
-export function useSignIn(takeCaptchaToken: () => Promise<string>) {
+export function useSignIn(getCaptchaToken: () => Promise<string>) {
   const client = useQueryClient();
   return useMutation({
     meta: { isSignIn: true },
     mutationFn: async (credentials: Credentials) => {
-      const recaptchaToken = await takeCaptchaToken();
+      const recaptchaToken = await getCaptchaToken();
       const { twoFactorRedirect } = await callApi("POST /api/auth/sign-in/email", {
         body: { ...credentials, recaptchaToken },
       });

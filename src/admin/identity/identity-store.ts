@@ -1,4 +1,4 @@
-import { askIdentityWith } from "#admin/api/client.ts";
+import { setIdentityPrompt } from "#admin/api/client.ts";
 
 interface Question {
   confirmed: Promise<boolean>;
@@ -32,11 +32,11 @@ export const currentQuestion = () => question;
 /** While a listener is subscribed, rejected calls open the dialog. */
 export function subscribe(listener: () => void): () => void {
   listeners.add(listener);
-  askIdentityWith(ask);
+  setIdentityPrompt(ask);
   return () => {
     listeners.delete(listener);
     if (listeners.size > 0) return;
-    askIdentityWith(undefined);
+    setIdentityPrompt(undefined);
     question?.answer(false);
   };
 }

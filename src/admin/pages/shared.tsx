@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useLocation } from "react-router";
 import type { SharedView } from "#contract/account.ts";
 import { AccessContext } from "#admin/api/access.ts";
-import { callAsSharedLink } from "#admin/api/client.ts";
+import { setSharedLinkToken } from "#admin/api/client.ts";
 import { queryClient } from "#admin/api/query-client.ts";
 import { FrozenScopeContext, readScope } from "#admin/api/report-scope.ts";
 import { useSharedView } from "#admin/api/shared-view.ts";
@@ -32,7 +32,7 @@ function View({ token }: { token: string }) {
   // Runs before the first call, so that no data of another link or session is shown.
   useState(() => {
     queryClient.clear();
-    callAsSharedLink(token || "none");
+    setSharedLinkToken(token || "none");
   });
   const { data, error, isFetching, refetch } = useSharedView();
   if (data) return <Board view={data} />;

@@ -1,5 +1,5 @@
 import { type FormEvent, useRef, useState } from "react";
-import { prepareCaptcha, takeCaptchaToken } from "#forms/captcha.ts";
+import { prepareCaptcha, getCaptchaToken } from "#forms/captcha.ts";
 import { Button } from "#ui/button.tsx";
 import { TextField } from "#ui/field.tsx";
 import { LogoMark } from "#ui/logo-mark.tsx";
@@ -49,7 +49,7 @@ export function SignIn({ sessionError, onCheckSession, isChecking }: SignInProps
 /** Calls `onSignedIn` with null instead of a session if the account requires a second factor. */
 function PasswordForm({ onSignedIn }: { onSignedIn: (session: Session | null) => void }) {
   const password = useRef<HTMLInputElement>(null);
-  const { mutate, isPending } = useSignIn(() => takeCaptchaToken("sign_in"));
+  const { mutate, isPending } = useSignIn(() => getCaptchaToken("sign_in"));
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();

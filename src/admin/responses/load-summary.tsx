@@ -1,7 +1,7 @@
 import {
   abnormalDefinition,
   estimateDefinition,
-  mostUnmatched,
+  maxUnmatchedShare,
   shareDefinition,
   unmatchedDefinition,
   visitorsDefinition,
@@ -83,7 +83,7 @@ function ShareDefinition() {
 /** Page loads that browsers reported and that the server did not count. */
 function UnmatchedNote({ count = 0, counted }: { count: number | undefined; counted: number }) {
   if (count === 0) return null;
-  const isLarge = count > mostUnmatched * (count + counted);
+  const isLarge = count > maxUnmatchedShare * (count + counted);
   return (
     <p className={`mt-2 max-w-[75ch] ${isLarge ? "" : "text-muted"}`}>
       {count === 1 ? "1 page load that a browser" : `${formatCount(count)} page loads that browsers`} reported with

@@ -1,7 +1,7 @@
 import { describeValue } from "#admin/parts/describe-value.ts";
 import { formatCount, formatWholeShare } from "#admin/parts/format.ts";
 import { findMostExceeding, type SectionRow } from "#admin/sections/compare-sections.ts";
-import { leastLeadVisits } from "#admin/sections/use-sections.ts";
+import { minLeadVisits } from "#admin/sections/use-sections.ts";
 
 interface LeadSummaryProps {
   rows: readonly SectionRow[];
@@ -16,8 +16,8 @@ const visitsWithLead = (count: number) => `${formatCount(count)} ${count === 1 ?
 function summarize({ rows, isFiltered, leadVisits }: LeadSummaryProps): string | undefined {
   if (isFiltered) return "Visits with and without a lead are not compared, because the dashboard is filtered by lead.";
   if (leadVisits === undefined || leadVisits === null) return undefined;
-  if (leadVisits < leastLeadVisits)
-    return `${visitsWithLead(leadVisits)} opened this page. The comparison with other visits needs at least ${leastLeadVisits}.`;
+  if (leadVisits < minLeadVisits)
+    return `${visitsWithLead(leadVisits)} opened this page. The comparison with other visits needs at least ${minLeadVisits}.`;
   if (rows.every(({ compared }) => !compared)) return undefined;
   const most = findMostExceeding(rows);
   const basis = `Based on ${visitsWithLead(leadVisits)}.`;

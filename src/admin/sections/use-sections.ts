@@ -14,7 +14,7 @@ const parameter = "sections_of";
  * Minimum number of visits with a lead. With fewer, a single visit would change the comparison by several percentage
  * points.
  */
-export const leastLeadVisits = 20;
+export const minLeadVisits = 20;
 
 const withLead: Filter = { dimension: "lead_stage", value: "", excludes: true };
 const withoutLead: Filter = { dimension: "lead_stage", value: "" };
@@ -77,7 +77,7 @@ export function useSections(view: Pick<PanelView, "metrics">, isSeen: boolean) {
     comparesLeads,
   );
   const leadVisits = comparesLeads ? counted.data?.rows[0]?.values[0] : undefined;
-  const areEnough = (leadVisits ?? 0) >= leastLeadVisits;
+  const areEnough = (leadVisits ?? 0) >= minLeadVisits;
   const leads = useReportOf({ ...reach, filters: [ofPage, withLead] }, pageScope, areEnough);
   const others = useReportOf({ ...reach, filters: [ofPage, withoutLead] }, pageScope, areEnough);
   const compared =

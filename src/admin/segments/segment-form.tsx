@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from "react";
-import { longestSegmentName } from "#contract/segment-options.ts";
+import { maxSegmentNameLength } from "#contract/segment-options.ts";
 import type { Segment } from "#contract/segment.ts";
 import { TextField } from "#ui/field.tsx";
 import { useIsAdmin } from "#admin/api/access.ts";
@@ -45,7 +45,7 @@ export function SegmentForm({ segment, filters, onSaved }: SegmentFormProps) {
         label="Segment name"
         name="segment_name"
         defaultValue={segment?.name ?? ""}
-        maxLength={longestSegmentName}
+        maxLength={maxSegmentNameLength}
         autoComplete="off"
         required
         error={nameError}

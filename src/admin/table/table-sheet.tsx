@@ -17,7 +17,7 @@ import { type TableAddress, useTable } from "#admin/table/table-address.ts";
 import { columnsOf, secondDimensions } from "#admin/table/table-columns.ts";
 import { TableGrid } from "#admin/table/table-grid.tsx";
 import { UnknownOrigin } from "#admin/table/unknown-origin.tsx";
-import { mostRows, pageSize, useTableReport } from "#admin/table/use-table-report.ts";
+import { maxTableRows, pageSize, useTableReport } from "#admin/table/use-table-report.ts";
 
 /** All rows of a panel with all their metrics. They can be sorted, searched, split further and exported. */
 export default function TableSheet() {
@@ -80,7 +80,9 @@ function Content({ table, view }: { table: TableAddress; view: PanelView }) {
   const notes = [
     describeIgnored(metrics, scope.filters),
     report && describeSetAside(report),
-    table.search && (data?.totalRows ?? 0) > mostRows && `searched in the first ${formatCount(mostRows)} rows only`,
+    table.search &&
+      (data?.totalRows ?? 0) > maxTableRows &&
+      `searched in the first ${formatCount(maxTableRows)} rows only`,
   ].filter(Boolean);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3" aria-busy={isFetching || undefined}>
@@ -128,7 +130,7 @@ function Tools({ table, view, hrefOf, isBound, total }: ToolsProps) {
         />
       )}
       <ExportLinks hrefOf={hrefOf} file={`${table.panel}-${table.view}`} what="the rows" />
-      {total > mostRows && <p className="text-muted">A file has the first {formatCount(mostRows)} rows.</p>}
+      {total > maxTableRows && <p className="text-muted">A file has the first {formatCount(maxTableRows)} rows.</p>}
     </div>
   );
 }

@@ -9,7 +9,7 @@ import type { TableAddress } from "#admin/table/table-address.ts";
 
 export const pageSize = 50;
 /** Maximum number of rows in one response; a search covers only these. */
-export const mostRows = 1000;
+export const maxTableRows = 1000;
 
 /** Only records without a visit have no channel. */
 const withVisit: Filter = { dimension: "channel", value: "", excludes: true };
@@ -36,7 +36,7 @@ export function useTableReport(view: PanelView, metrics: readonly [Metric, ...Me
     filters: filtersFor(metrics, view),
     ...(table.by && { by: table.by }),
     ...(!isTime && { sort: sort ?? { metric: metrics[0], order: "desc" } }),
-    limit: search || isTime ? mostRows : pageSize,
+    limit: search || isTime ? maxTableRows : pageSize,
     ...(!search && !isTime && table.page > 1 && { offset: (table.page - 1) * pageSize }),
   };
   const result = useReport(question);
@@ -50,7 +50,7 @@ export function useTableReport(view: PanelView, metrics: readonly [Metric, ...Me
   );
   const start = (table.page - 1) * pageSize;
   const hrefOf = (format: "csv" | "json") => {
-    const params = reportParams({ ...question, limit: mostRows, offset: 0 }, scope);
+    const params = reportParams({ ...question, limit: maxTableRows, offset: 0 }, scope);
     params.set("format", format);
     return adminPaths.api.report(params);
   };

@@ -61,7 +61,7 @@ export async function deleteAccessToken(client: Queryable, id: string): Promise<
  * Records the use at most once a minute, so that a busy key does not write with every request. A used key moves to the
  * current secret: its hash becomes the first of `hashes`.
  */
-export async function useAccessToken(
+export async function authenticateAccessToken(
   client: Queryable,
   hashes: Buffer[],
 ): Promise<{ id: string; kind: string; name: string; view: string } | undefined> {

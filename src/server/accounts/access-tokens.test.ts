@@ -5,9 +5,9 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { dayMs } from "#contract/calendar-range.ts";
 import type { AccessTokenList, SharedView } from "#contract/account.ts";
 import type { Report } from "#contract/report.ts";
-import { type Headers, useAccountApp } from "#server/testing/account-app.ts";
+import { type Headers, prepareAccountApp } from "#server/testing/account-app.ts";
 
-const calls = useAccountApp();
+const calls = prepareAccountApp();
 const { get, status, remove } = calls;
 
 describe("keys and links", () => {

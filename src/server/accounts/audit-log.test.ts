@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { siteConfig } from "#site.config.ts";
 import type { AuditLog } from "#contract/account.ts";
-import { useAccountApp } from "#server/testing/account-app.ts";
+import { prepareAccountApp } from "#server/testing/account-app.ts";
 
-const calls = useAccountApp();
+const calls = prepareAccountApp();
 const { get, status, remove, signIn, emailOf } = calls;
 
 test("the audit log shows who signed in, deleted and was rejected, but no secrets", async () => {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import type { AuditLog, SessionList } from "#contract/account.ts";
-import { cookiesOf, type Headers, newPassword, oldPassword, useAccountApp } from "#server/testing/account-app.ts";
+import { cookiesOf, type Headers, newPassword, oldPassword, prepareAccountApp } from "#server/testing/account-app.ts";
 import { oneTimeCode } from "#server/testing/one-time-code.ts";
 
-const calls = useAccountApp();
+const calls = prepareAccountApp();
 const { get, status, remove, signIn, emailOf } = calls;
 
 describe("your own account", () => {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import type { Team } from "#contract/account.ts";
-import { cookiesOf, newPassword, useAccountApp } from "#server/testing/account-app.ts";
+import { cookiesOf, newPassword, prepareAccountApp } from "#server/testing/account-app.ts";
 import { startTestApp } from "#server/testing/test-app.ts";
 
-const calls = useAccountApp();
+const calls = prepareAccountApp();
 const { get, status, change, remove, signIn, emailOf } = calls;
 
 describe("the team", () => {

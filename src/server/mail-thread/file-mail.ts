@@ -2,7 +2,7 @@ import { createHash, randomUUID } from "node:crypto";
 import type { Queryable } from "#server/platform/db/database.ts";
 import type { LeadChanges } from "#server/platform/lead-changes.ts";
 import type { Keys } from "#server/platform/secrets.ts";
-import { holdLead } from "./leads.sql.ts";
+import { lockLeadAgainstDeletion } from "./leads.sql.ts";
 import { insertAttachment, insertIncoming, markBounced, selectByMessageId } from "./incoming.sql.ts";
 import type { ReadMail } from "./read-mail.worker.ts";
 import { findLeads } from "./reply-address.ts";
@@ -127,7 +127,7 @@ async function findAnswered(client: Queryable, { inReplyTo, references, report }
 }
 
 async function placeAt(client: Queryable, leadId: string, mail: ReadMail, warned: string[]): Promise<Place> {
-  const lead = await holdLead(client, leadId);
+  const lead = await lockLeadAgainstDeletion(client, leadId);
   if (!lead) return { leadId: null, notices: [...warned, notices.leadGone] };
   const isOther = mail.kind !== "bounce" && mail.from.address !== lead.email;
   return { leadId, notices: isOther ? [...warned, notices.otherSender(mail.from.address)] : warned };

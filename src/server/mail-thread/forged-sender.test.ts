@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { bounceOf, hasDovecot, useThreadApp, writeMail as mail } from "#server/testing/thread-app.ts";
+import { bounceOf, hasDovecot, prepareThreadApp, writeMail as mail } from "#server/testing/thread-app.ts";
 
-const threads = useThreadApp();
+const threads = prepareThreadApp();
 const server = "mx.orbit.example";
 const refuted = `${server};\r\n\tspf=fail smtp.mailfrom=example.com;\r\n\tdmarc=fail (p=none) header.from=example.com`;
 const confirmed = `${server}; dmarc=pass header.from=example.com`;

@@ -28,7 +28,7 @@ export function selectLead(client: Queryable, id: string): Promise<ThreadLead | 
 }
 
 /** Prevents the deletion of the lead until the transaction ends. */
-export function holdLead(client: Queryable, id: string): Promise<ThreadLead | undefined> {
+export function lockLeadAgainstDeletion(client: Queryable, id: string): Promise<ThreadLead | undefined> {
   return queryRow(client, lead, `SELECT ${columns} FROM consultation_requests WHERE id = $1 FOR KEY SHARE`, [id]);
 }
 

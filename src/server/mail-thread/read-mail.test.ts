@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, test } from "vitest";
 import { openWorker } from "#server/platform/outbound/open-worker.ts";
-import { type MailAnswer, readMailFile } from "./read-mail.ts";
+import { type MailAnswer, readMailWorkerUrl } from "./read-mail.ts";
 
-const worker = openWorker<Uint8Array, MailAnswer>(readMailFile, { deadlineMs: 10_000, maxMegabytes: 256 });
+const worker = openWorker<Uint8Array, MailAnswer>(readMailWorkerUrl, { deadlineMs: 10_000, maxMegabytes: 256 });
 afterAll(() => worker.close());
 
 async function read(source: string | Buffer) {

@@ -3,7 +3,7 @@ import { isUtf8 } from "node:buffer";
 import { createHash } from "node:crypto";
 import { parentPort } from "node:worker_threads";
 import { type AddressObject, type Attachment, type ParsedMail, simpleParser } from "mailparser";
-import { withoutTurns } from "#contract/blank.ts";
+import { stripBidiControls } from "#contract/blank.ts";
 import { classify, readReport } from "./classify.ts";
 
 export interface ReadFile {
@@ -105,14 +105,14 @@ async function readMail(raw: Buffer, depth = 0): Promise<ReadMail> {
     messageId: withoutBrackets(mail.messageId),
     inReplyTo: listIds(mail.inReplyTo).at(-1) ?? null,
     references: listIds(mail.references).slice(-maxReferences),
-    from: { name: withoutTurns(oneLine(from?.name, 200)), address: oneLine(from?.address, 320).toLowerCase() },
+    from: { name: stripBidiControls(oneLine(from?.name, 200)), address: oneLine(from?.address, 320).toLowerCase() },
     recipients: [
       ...listAddresses(mail.to),
       ...listAddresses(mail.cc),
       ...recipientHeaders.flatMap((name) => readHeader(mail, name).map((line) => oneLine(line, 320).toLowerCase())),
     ],
-    subject: withoutTurns(oneLine(mail.subject)),
-    text: withoutTurns(text),
+    subject: stripBidiControls(oneLine(mail.subject)),
+    text: stripBidiControls(text),
     date: mail.date && !Number.isNaN(mail.date.getTime()) ? mail.date : null,
     files: mail.attachments.slice(0, maxFiles).map(readFile),
     notices,
@@ -129,7 +129,7 @@ async function readMail(raw: Buffer, depth = 0): Promise<ReadMail> {
 
 function readFile({ filename, contentType, content }: Attachment, index: number): ReadFile {
   // Removes path separators, control characters and characters that change the writing direction.
-  const name = withoutTurns(oneLine(filename, 200).replaceAll(/[\\/]/g, "_"));
+  const name = stripBidiControls(oneLine(filename, 200).replaceAll(/[\\/]/g, "_"));
   const fallback = contentType === "message/rfc822" ? `email-${index + 1}.eml` : `attachment-${index + 1}`;
   return { name: name || fallback, mediaType: oneLine(contentType, 100).toLowerCase(), content };
 }

@@ -11,7 +11,7 @@ import type { Keys } from "#server/platform/secrets.ts";
 import { type ArrivedMail, fileMail } from "./file-mail.ts";
 import { selectTeamAddresses } from "./leads.sql.ts";
 import { selectPosition, savePosition } from "./mailbox.sql.ts";
-import { type MailAnswer, readMailFile } from "./read-mail.ts";
+import { type MailAnswer, readMailWorkerUrl } from "./read-mail.ts";
 import type { ReadMail } from "./read-mail.worker.ts";
 
 export interface MailboxOptions {
@@ -85,7 +85,7 @@ function describeFailure(error: unknown): string {
 
 async function readFolder(options: MailboxOptions, mailbox: MailboxSettings): Promise<string | null> {
   const client = await connect(options, mailbox);
-  const worker = openWorker<Uint8Array, MailAnswer>(readMailFile, workerLimits);
+  const worker = openWorker<Uint8Array, MailAnswer>(readMailWorkerUrl, workerLimits);
   const deadline = setTimeout(() => client.close(), runMs + silenceMs);
   try {
     await readNewMail(options, mailbox, client, worker);

@@ -8,7 +8,7 @@ import type { LeadChanges } from "#server/platform/lead-changes.ts";
 import { enqueue } from "#server/platform/outbox/outbox.sql.ts";
 import type { Keys } from "#server/platform/secrets.ts";
 import { fillTemplates } from "./fill-template.ts";
-import { holdLead, selectLead, selectLeadsByEmail, type ThreadLead } from "./leads.sql.ts";
+import { lockLeadAgainstDeletion, selectLead, selectLeadsByEmail, type ThreadLead } from "./leads.sql.ts";
 import {
   assign,
   type AttachmentRow,
@@ -90,7 +90,7 @@ export async function sendReply(
   author: string,
 ): Promise<ReplyOutcome> {
   return database.transaction(async (client) => {
-    const lead = await holdLead(client, leadId);
+    const lead = await lockLeadAgainstDeletion(client, leadId);
     if (!lead) return "gone";
     const stored = await selectReply(client, id);
     if (stored) {
@@ -170,7 +170,7 @@ export async function listUnassigned(
 /** False if the email or the lead does not exist, or the email is in a thread already. */
 export async function assignMail(options: ThreadOptions, id: string, leadId: string, author: string): Promise<boolean> {
   return options.database.transaction(async (client) => {
-    if (!(await holdLead(client, leadId)) || !(await assign(client, id, "box", leadId))) return false;
+    if (!(await lockLeadAgainstDeletion(client, leadId)) || !(await assign(client, id, "box", leadId))) return false;
     const after = { mailId: id, kind: "mail" };
     await options.leadChanges.recordLeadEvent(client, { leadId, kind: "mail_received", actor: author, after });
     return true;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { hasDovecot, useThreadApp, writeMail as mail } from "#server/testing/thread-app.ts";
+import { hasDovecot, prepareThreadApp, writeMail as mail } from "#server/testing/thread-app.ts";
 
-const threads = useThreadApp();
+const threads = prepareThreadApp();
 
 describe.skipIf(!hasDovecot)("files and large emails of a thread", () => {
   test("files are downloads without any rights, under their own names", async () => {

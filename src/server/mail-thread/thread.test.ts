@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { submitLeadForm } from "#server/testing/meeting-app.ts";
-import { bounceOf, hasDovecot, useThreadApp, writeMail as mail } from "#server/testing/thread-app.ts";
+import { bounceOf, hasDovecot, prepareThreadApp, writeMail as mail } from "#server/testing/thread-app.ts";
 
-const threads = useThreadApp();
+const threads = prepareThreadApp();
 
 describe.skipIf(!hasDovecot)("a thread with a lead (Dovecot and an SMTP server)", () => {
   test("a reply goes out from the owner's address with a signed Reply-To, and its answer returns to the thread", async () => {

@@ -5,7 +5,7 @@ import { readUnsubscribeToken } from "#server/platform/mail/unsubscribe.ts";
 import type { Keys, TokenHashes } from "#server/platform/secrets.ts";
 import { enqueue } from "#server/platform/outbox/outbox.sql.ts";
 import {
-  askAgain,
+  renewConfirmationRequest,
   confirmSubscription,
   deleteSubscription,
   deleteUnconfirmed,
@@ -64,7 +64,7 @@ export async function subscribe(
     const earlier = await selectSubscription(client, id);
     if (earlier) return earlier.email === email ? "stored" : "other values";
     if (!asksForConfirmation || !(await isUnconfirmed(client, email))) return "duplicate";
-    const unconfirmed = await askAgain(client, { email, language }, mailPauseMinutes);
+    const unconfirmed = await renewConfirmationRequest(client, { email, language }, mailPauseMinutes);
     if (unconfirmed) await askForConfirmation(client, unconfirmed, email);
     return "stored";
   });

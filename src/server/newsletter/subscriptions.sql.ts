@@ -51,7 +51,7 @@ export async function isUnconfirmed(client: Queryable, email: string): Promise<b
  * Returns the id of the unconfirmed subscription if the last confirmation email was requested long enough ago. Stores
  * this request as the last one, and the language of the latest form.
  */
-export async function askAgain(
+export async function renewConfirmationRequest(
   client: Queryable,
   { email, language }: { email: string; language: Language },
   pauseMinutes: number,

@@ -12,7 +12,7 @@ export function sumRows(rows: readonly SearchFigures[]): SearchFigures {
     impressions += row.impressions;
     positions += row.position * row.impressions;
   }
-  return readSums({ clicks, impressions, positions });
+  return toSearchFigures({ clicks, impressions, positions });
 }
 
 export interface Sums {
@@ -22,7 +22,7 @@ export interface Sums {
   positions: number;
 }
 
-export const readSums = ({ clicks, impressions, positions }: Sums): SearchFigures => ({
+export const toSearchFigures = ({ clicks, impressions, positions }: Sums): SearchFigures => ({
   clicks,
   impressions,
   ctr: impressions > 0 ? clicks / impressions : 0,

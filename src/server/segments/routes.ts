@@ -9,7 +9,7 @@ import type { Router } from "#server/platform/http/endpoint.ts";
 import { noContent } from "#server/platform/http/no-content.ts";
 import { problemResponses } from "#server/platform/http/openapi.ts";
 import { HttpProblem } from "#server/platform/http/problem.ts";
-import { findGone, type Site } from "./find-gone.ts";
+import { findBrokenFilters, type Site } from "./find-broken-filters.ts";
 import { deleteSegment, insertSegment, selectSegment, selectSegments, updateSegment } from "./segments.sql.ts";
 
 const byUuid = z.object({ id: z.uuid() });
@@ -48,7 +48,7 @@ export function addSegmentRoutes(router: Router, { pool }: Database, site: Site)
     },
     async ({ context, account }) => {
       const segments = await selectSegments(pool, requireSession(account).userId);
-      const gone = await findGone(
+      const gone = await findBrokenFilters(
         segments.map(({ filters }) => filters),
         site,
       );

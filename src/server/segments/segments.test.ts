@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Segment, SegmentList } from "#contract/segment.ts";
 import { goals } from "#site.config.ts";
 import { startTestApp, type TestApp } from "#server/testing/test-app.ts";
-import { findGone } from "./find-gone.ts";
+import { findBrokenFilters } from "./find-broken-filters.ts";
 
 let app: TestApp;
 let admin: { cookie: string };
@@ -86,10 +86,9 @@ test("filters whose goal or page the site no longer has are named; a goal that w
     "country:XX",
     "page:",
   ];
-  expect(await findGone([[...there, ...gone], there], { pages: ["/", "/pricing"], findUnknownGoals })).toEqual([
-    gone,
-    [],
-  ]);
+  expect(await findBrokenFilters([[...there, ...gone], there], { pages: ["/", "/pricing"], findUnknownGoals })).toEqual(
+    [gone, []],
+  );
 });
 
 test("a segment with a conversion that was recorded without a configured goal is not gone", async () => {

@@ -13,7 +13,7 @@ export const cookiesOf = (response: Response) => ({
 });
 
 /** An app for the tests of one file, with calls of its accounts. */
-export function useAccountApp() {
+export function prepareAccountApp() {
   let app: TestApp;
   beforeAll(async () => {
     app = await startTestApp();

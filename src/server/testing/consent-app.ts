@@ -21,7 +21,7 @@ export const choice = (overrides: Record<string, unknown> = {}) => ({
 });
 
 /** An app with an empty consent log for each test of a file. */
-export function useConsentApp() {
+export function prepareConsentApp() {
   const apps: TestApp[] = [];
   let app: TestApp;
   beforeEach(async () => {

@@ -43,7 +43,7 @@ async function startNode(nodeName: string, timezone: string, url: string): Promi
 }
 
 /** Starts nodes that share one ClickHouse; each has its own PostgreSQL database. */
-export function useNodes(names: readonly string[], timezone: string) {
+export function prepareNodes(names: readonly string[], timezone: string) {
   let clickHouse: ClickHouseServer;
   const nodes: NodeApp[] = [];
   beforeAll(async () => {

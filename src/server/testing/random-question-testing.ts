@@ -3,7 +3,7 @@ import { dayMs } from "#contract/calendar-range.ts";
 import { type Interval, sourceDimensions } from "#contract/report-figures.ts";
 import { type Random, seededRandom, type Traffic } from "./random-traffic-testing.ts";
 import { type OracleQuery, pathOf, visitValue } from "./report-oracle-testing.ts";
-import { owner, queryOf, trafficMetrics, type useTrafficApp } from "./traffic-app.ts";
+import { owner, queryOf, trafficMetrics, type prepareTrafficApp } from "./traffic-app.ts";
 
 interface QuestionOptions {
   /**
@@ -61,7 +61,7 @@ function someValue(random: Random, traffic: Traffic, dimension: string): string 
   return visitValue(traffic.visits.get(view.visit_id), dimension);
 }
 
-type Figures = Pick<ReturnType<typeof useTrafficApp>, "traffic" | "make" | "expectedRows">;
+type Figures = Pick<ReturnType<typeof prepareTrafficApp>, "traffic" | "make" | "expectedRows">;
 
 /**
  * Asks random questions and compares each answer with that of the oracle. Returns the number of questions that each

@@ -48,7 +48,7 @@ async function addSections(client: Queryable, sections: Map<string, Record<strin
 }
 
 /** An app with these records for the tests of one file. */
-export function useRecordApp() {
+export function prepareRecordApp() {
   let app: TestApp;
   const random = seededRandom(11);
   const traffic: Traffic = { views: [], visits: new Map(), attributes: new Map() };

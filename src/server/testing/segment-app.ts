@@ -3,7 +3,7 @@ import type { Columns } from "../analytics/report/columns.sql.ts";
 import { createReports, type Reports } from "../analytics/report/service.ts";
 import { createRollup, updateRollup } from "../analytics/rollup/service.ts";
 import type { Goal } from "#site.config.ts";
-import { owner, useRecordApp } from "./record-app.ts";
+import { owner, prepareRecordApp } from "./record-app.ts";
 import { type Story, storiesOf, type World } from "./segment-oracle-testing.ts";
 import { type ClickHouseServer, hasClickHouse, installMs, startClickHouse } from "./clickhouse/engine.ts";
 import { startTestShipping } from "./test-clickhouse.ts";
@@ -34,7 +34,7 @@ const withoutOthers = (columns: Columns): Columns => ({
 
 /** Records with leads in several stages, and the reports of each evaluator that reads single records. */
 export function prepareSegmentApp() {
-  const records = useRecordApp();
+  const records = prepareRecordApp();
   let world: World;
   let stories: Story[];
   let evaluators: Partial<Record<SingleRecordEvaluator, Reports>>;

@@ -2,9 +2,9 @@ import { expect } from "vitest";
 import { text } from "../platform/db/query-rows.ts";
 import { queryAll } from "../analytics/clickhouse/query.sql.ts";
 import { daysSql, storedDay, tablesAt } from "../analytics/clickhouse/tables.sql.ts";
-import { owner, type useTrafficApp } from "./traffic-app.ts";
+import { owner, type prepareTrafficApp } from "./traffic-app.ts";
 
-type Figures = Pick<ReturnType<typeof useTrafficApp>, "app" | "clickHouse">;
+type Figures = Pick<ReturnType<typeof prepareTrafficApp>, "app" | "clickHouse">;
 
 /**
  * `stored`: all rows of the table. `read`: the rows that reports read. After a kill, the table may also contain an earlier

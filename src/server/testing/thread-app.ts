@@ -15,7 +15,7 @@ import { startTestApp, type TestApp } from "./test-app.ts";
 export const hasDovecot = isInstalled("dovecot");
 
 /** An app with a mail server and a mailbox, for the tests of one file. */
-export function useThreadApp() {
+export function prepareThreadApp() {
   let app: TestApp;
   let smtp: MailServer;
   let imap: MailboxServer;

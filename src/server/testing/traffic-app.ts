@@ -87,7 +87,7 @@ export const rowsOf = (traffic: Traffic) => (asked: OracleQuery, metrics: readon
 };
 
 /** An app with random traffic for the tests of one file. */
-export function useTrafficApp({ withClickHouse = false } = {}) {
+export function prepareTrafficApp({ withClickHouse = false } = {}) {
   let clickHouse: ClickHouseServer | undefined;
   let shipped: ReturnType<typeof startTestShipping> | undefined;
   let app: TestApp;

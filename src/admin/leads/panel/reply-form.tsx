@@ -3,7 +3,7 @@ import type { Person } from "#admin/leads/panel/person.ts";
 import type { MailThread } from "#contract/mail-thread.ts";
 import { TextareaField, TextField } from "#ui/field.tsx";
 import { fieldError } from "#admin/api/client.ts";
-import { createKey } from "#admin/api/lead-work.ts";
+import { createUuid } from "#admin/api/lead-work.ts";
 import { useSendReply } from "#admin/api/lead-contact.ts";
 import { ActionButton } from "#admin/parts/action-button.tsx";
 import { FormFailure } from "#admin/parts/form-failure.tsx";
@@ -18,7 +18,7 @@ function subjectOf({ messages }: MailThread): string {
 }
 
 export function ReplyForm({ lead, thread }: { lead: Person; thread: MailThread }) {
-  const [draft, setDraft] = useState(() => ({ id: createKey(), subject: subjectOf(thread), text: "" }));
+  const [draft, setDraft] = useState(() => ({ id: createUuid(), subject: subjectOf(thread), text: "" }));
   const { mutate, isPending, error, isSuccess } = useSendReply(lead.id);
   const [subjectError, textError] = [fieldError(error, "subject"), fieldError(error, "text")];
 
@@ -32,7 +32,7 @@ export function ReplyForm({ lead, thread }: { lead: Person; thread: MailThread }
     event.preventDefault();
     if (isPending) return;
     // A repeated attempt has the same id, so that the lead gets one email.
-    mutate(draft, { onSuccess: () => setDraft({ id: createKey(), subject: draft.subject, text: "" }) });
+    mutate(draft, { onSuccess: () => setDraft({ id: createUuid(), subject: draft.subject, text: "" }) });
   }
 
   return (

@@ -1,6 +1,6 @@
 import type { CalendarSettings } from "#contract/meeting-settings.ts";
 import { TextField } from "#ui/field.tsx";
-import { createKey } from "#admin/api/lead-work.ts";
+import { createUuid } from "#admin/api/lead-work.ts";
 import { PasswordField } from "#admin/leads/settings/password-field.tsx";
 import { Check, ConnectionState, SettingsPart, type SettingsPartProps } from "#admin/leads/settings/settings-part.tsx";
 import { ActionButton } from "#admin/parts/action-button.tsx";
@@ -15,7 +15,7 @@ export function CalendarFields({ settings, change, errorOf, view }: SettingsPart
       calendars: [
         ...calendars,
         {
-          id: createKey(),
+          id: createUuid(),
           name: "",
           kind: "caldav",
           url: "",

@@ -4,7 +4,7 @@ import type { ImportField, ImportMapping, ImportPreview, ImportReceipt } from "#
 import { importFieldNames, maxImportBytes } from "#contract/lead-limits.ts";
 import { callApi } from "#admin/api/client.ts";
 import { consultationRequestsKey } from "#admin/api/consultation-requests.ts";
-import { createKey, workKey } from "#admin/api/lead-work.ts";
+import { createUuid, workKey } from "#admin/api/lead-work.ts";
 import { PanelFrame } from "#admin/panels/panel-frame.tsx";
 import { ActionButton } from "#admin/parts/action-button.tsx";
 import { Failure } from "#admin/parts/failure.tsx";
@@ -53,7 +53,7 @@ export function ImportSection() {
     if (!chosen) return;
     if (chosen.size > maxImportBytes) return setProblem("The file is larger than 32 MB.");
     const csv = await chosen.text();
-    setFile({ id: createKey(), fileName: chosen.name, csv });
+    setFile({ id: createUuid(), fileName: chosen.name, csv });
     preview.mutate({ csv });
   }
 

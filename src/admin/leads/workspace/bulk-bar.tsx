@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { maxBulk } from "#contract/lead-limits.ts";
+import { maxBulkLeads } from "#contract/lead-limits.ts";
 import { type LeadStage, leadStages } from "#contract/lead-stages.ts";
 import { adminPaths } from "#admin-paths.ts";
 import { type BulkChange, useBulk } from "#admin/api/bulk-change.ts";
@@ -60,8 +60,8 @@ export function BulkBar({ ids, onDone }: { ids: readonly string[]; onDone: () =>
           ...(data?.owners ?? []).map(({ id, email }) => [id, email] as const),
         ]}
       />
-      {ids.length > maxBulk ? (
-        <span className="text-muted">Choose at most {maxBulk} to export</span>
+      {ids.length > maxBulkLeads ? (
+        <span className="text-muted">Choose at most {maxBulkLeads} to export</span>
       ) : (
         <DownloadLink href={adminPaths.api.leadExport(new URLSearchParams({ ids: ids.join(",") }))} file="leads.csv">
           Export

@@ -12,7 +12,7 @@ import { startTestApp, type TestApp } from "#server/testing/test-app.ts";
 import { startTestShipping } from "#server/testing/test-clickhouse.ts";
 import { startTestColumns } from "#server/testing/test-columns.ts";
 import { march, owner } from "#server/testing/traffic-app.ts";
-import { askGroups, selectReachedLeads } from "../experiments/experiment-columns.sql.ts";
+import { queryGroups, selectReachedLeads } from "../experiments/experiment-columns.sql.ts";
 import { byGroup, countGroups, type Trial, type TrialGoal } from "../experiments/experiments.sql.ts";
 import type { Columns } from "../report/columns.sql.ts";
 import { createReports } from "../report/service.ts";
@@ -133,7 +133,7 @@ test.each(["clickhouse", "columns"] as const)(
     for (let n = 0; n < questions; n++) {
       const trial = pickTrial(random);
       const leads = await selectReachedLeads(app.database.pool, trial);
-      const rows = await reports.countOnColumns(trial.to, (ask, context) => askGroups(ask, trial, leads, context));
+      const rows = await reports.countOnColumns(trial.to, (ask, context) => queryGroups(ask, trial, leads, context));
       const expected = await countGroups(app.database.pool, trial);
       expect({ trial, counted: rows && byGroup(rows) }).toEqual({ trial, counted: expected });
       visitors += expected.A.visitors + expected.B.visitors;

@@ -11,7 +11,7 @@ const installationLock = 7_214_310_025;
 export const findInstallation = (client: Queryable): Promise<string | undefined> =>
   selectSetting(client, installationKey);
 
-export async function readInstallation({ pool, transaction }: Database): Promise<string> {
+export async function ensureInstallationId({ pool, transaction }: Database): Promise<string> {
   const known = await findInstallation(pool);
   if (known) return known;
   return transaction(async (client) => {

@@ -5,9 +5,9 @@ import { afterEach, expect, test } from "vitest";
 import { expectAgreement } from "#server/testing/random-question-testing.ts";
 import { seededRandom } from "#server/testing/random-traffic-testing.ts";
 import { expectShipped, readDays } from "#server/testing/shipped-days.ts";
-import { owner, useTrafficApp } from "#server/testing/traffic-app.ts";
+import { owner, prepareTrafficApp } from "#server/testing/traffic-app.ts";
 
-const figures = useTrafficApp({ withClickHouse: true });
+const figures = prepareTrafficApp({ withClickHouse: true });
 /** Number of kills. Run with TEST_CLICKHOUSE_KILLS=50 after a change to shipping. */
 const killSetting = process.env.TEST_CLICKHOUSE_KILLS;
 const kills = Number(killSetting ?? 3);

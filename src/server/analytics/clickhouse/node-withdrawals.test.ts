@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import type { ForgetReceipt } from "#contract/privacy.ts";
 import { float } from "#server/platform/db/query-rows.ts";
-import { type NodeApp, useNodes } from "#server/testing/nodes-app.ts";
+import { type NodeApp, prepareNodes } from "#server/testing/nodes-app.ts";
 import { batch, pageView } from "#server/testing/tracking-records.ts";
 import { siteConfig } from "#site.config.ts";
 import { updateRollup } from "../rollup/service.ts";
@@ -9,7 +9,7 @@ import { createNodeTablesSql, deleteNode, selectNodes, selectWithdrawals } from 
 import { execute, queryAll } from "./query.sql.ts";
 import { tableOf } from "./tables.sql.ts";
 
-const cluster = useNodes(["east", "west", "idle"], siteConfig.report.timezone);
+const cluster = prepareNodes(["east", "west", "idle"], siteConfig.report.timezone);
 const client = () => cluster.nodes[0]!.shipped.client;
 const [east, west, idle] = [0, 1, 2].map((index) => () => cluster.nodes[index]!) as [
   () => NodeApp,

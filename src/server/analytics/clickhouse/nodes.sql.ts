@@ -2,7 +2,7 @@ import type { ClickHouseClient } from "@clickhouse/client";
 import { siteConfig } from "#site.config.ts";
 import { float, text, texts } from "#server/platform/db/query-rows.ts";
 import { columnSources } from "../columns/relations.sql.ts";
-import { createTable, onCluster, type Place, qualify, tableNames } from "./place.sql.ts";
+import { createTableSql, onCluster, type Place, qualify, tableNames } from "./place.sql.ts";
 import { execute, queryAll } from "./query.sql.ts";
 import { tableOf } from "./tables.sql.ts";
 
@@ -30,7 +30,7 @@ export const createNodeTablesSql = (place: Place): string[] =>
     },
     { name: withdrawals, columns: ["id String", "visitor String", "node String", "at Int64"], keys: "ORDER BY id" },
     { name: confirmations, columns: ["id String", "node String", "at Int64"], keys: "ORDER BY (id, node)" },
-  ].flatMap((table) => createTable(place, { ...table, engine: "ReplacingMergeTree(at)" }));
+  ].flatMap((table) => createTableSql(place, { ...table, engine: "ReplacingMergeTree(at)" }));
 
 const nodeRow = {
   node: text,

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { useNodes } from "#server/testing/nodes-app.ts";
+import { prepareNodes } from "#server/testing/nodes-app.ts";
 import { expectAgreement } from "#server/testing/random-question-testing.ts";
 import { addVisits, seededRandom, storeTraffic, type Traffic } from "#server/testing/random-traffic-testing.ts";
 import { startTestShipping } from "#server/testing/test-clickhouse.ts";
@@ -12,7 +12,7 @@ import { storedDay, tablesAt } from "./tables.sql.ts";
  * Number of random questions. Run with TEST_CLICKHOUSE_QUESTIONS=1000 after a change to ClickHouse or its statements.
  */
 const questions = Number(process.env.TEST_CLICKHOUSE_QUESTIONS ?? 24);
-const cluster = useNodes(["north", "south"], owner);
+const cluster = prepareNodes(["north", "south"], owner);
 const traffic: Traffic = { views: [], visits: new Map(), attributes: new Map() };
 const now = new Date("2026-04-02T08:10:00Z");
 const month = { range: "custom", from: "2026-03-05", to: "2026-04-02" };

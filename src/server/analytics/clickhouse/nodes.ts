@@ -1,7 +1,7 @@
 import type { ClickHouseClient } from "@clickhouse/client";
 import type { Database } from "#server/platform/db/database.ts";
 import { selectSetting, saveSetting } from "#server/platform/db/settings.sql.ts";
-import { findNodeProblem, readInstallation } from "./installation.ts";
+import { findNodeProblem, ensureInstallationId } from "./installation.ts";
 import {
   createNodeTablesSql,
   insertNode,
@@ -77,7 +77,7 @@ export function createNode({ database, client, place, isShared }: NodeOptions) {
     /** Registers this node. Throws if its name, or this ClickHouse, belongs to another installation. */
     async register(): Promise<void> {
       for (const statement of createNodeTablesSql(place)) await execute(client, statement);
-      const installation = await readInstallation(database);
+      const installation = await ensureInstallationId(database);
       const check = (registered: Registered) => {
         const problem = findNodeProblem(registered.rows, { node, installation, isShared });
         if (problem) throw new Error(problem);
@@ -90,7 +90,7 @@ export function createNode({ database, client, place, isShared }: NodeOptions) {
     /** States that all records stored before this time are in ClickHouse. */
     async report(countedUntil: Date): Promise<void> {
       const registered = await selectNodes(client);
-      const own = await readOwn(registered, await readInstallation(database));
+      const own = await readOwn(registered, await ensureInstallationId(database));
       await insertNode(client, { ...own, countedUntil: countedUntil.getTime() });
       await note(registered);
     },

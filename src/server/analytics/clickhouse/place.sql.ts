@@ -38,7 +38,7 @@ export interface TableDefinition {
 }
 
 /** Statements that create a table unless it exists. `{shard}` and `{replica}` are macros in the configuration of each server. */
-export function createTable(place: Place, { name, columns, engine, keys, shardingKey }: TableDefinition): string[] {
+export function createTableSql(place: Place, { name, columns, engine, keys, shardingKey }: TableDefinition): string[] {
   const { cluster, database } = place;
   const rows = `(${columns.join(", ")})`;
   if (!cluster) return [`CREATE TABLE IF NOT EXISTS ${name} ${rows} ENGINE = ${engine} ${keys}`];

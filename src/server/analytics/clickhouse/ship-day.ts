@@ -26,7 +26,7 @@ export interface Shipper {
  * PostgreSQL connection also loses the lock, but may continue. It can no longer replace a day once the next process has
  * dropped its staging table.
  */
-export function whileShipping(
+export function withShippingLock(
   { database, client, tables }: Shipper,
   work: (connection: Queryable) => Promise<void>,
 ): Promise<boolean> {
@@ -43,7 +43,7 @@ export function whileShipping(
 export function shipDay(shipper: Shipper, { source, day }: Pick<OutdatedDay, "source" | "day">): Promise<boolean> {
   const { client, tables } = shipper;
   const target = targetOf(tables.place);
-  return whileShipping(shipper, async (connection) => {
+  return withShippingLock(shipper, async (connection) => {
     const version = await selectVersion(connection, source, day);
     const rows = version === undefined ? 0 : await replaceDay(shipper, source, day, version);
     if (rows === 0) await execute(client, tables.dropDaySql(source, day));

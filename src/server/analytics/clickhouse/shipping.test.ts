@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { expectAgreement } from "#server/testing/random-question-testing.ts";
 import { expectShipped, readDays } from "#server/testing/shipped-days.ts";
-import { owner, trafficMetrics, useTrafficApp } from "#server/testing/traffic-app.ts";
+import { owner, trafficMetrics, prepareTrafficApp } from "#server/testing/traffic-app.ts";
 import { updateRollup } from "../rollup/service.ts";
 import { siteConfig } from "#site.config.ts";
 import { text } from "#server/platform/db/query-rows.ts";
@@ -9,7 +9,7 @@ import { columnSources } from "../columns/relations.sql.ts";
 import { queryAll } from "./query.sql.ts";
 import { tableOf, tableVersion } from "./tables.sql.ts";
 
-const figures = useTrafficApp({ withClickHouse: true });
+const figures = prepareTrafficApp({ withClickHouse: true });
 /**
  * Number of random questions. Run with TEST_CLICKHOUSE_QUESTIONS=1000 after a change to ClickHouse or its statements.
  */

@@ -3,7 +3,7 @@ import { addDays, localDay, startOfDay } from "#server/platform/calendar.ts";
 import type { Database } from "#server/platform/db/database.ts";
 import type { Log } from "#server/platform/log.ts";
 import { type ColumnSource, columnSources } from "../columns/relations.sql.ts";
-import { compareDays } from "./compare-days.ts";
+import { reconcileDays } from "./reconcile-days.ts";
 import { ClickHouseUnavailableError, createGuard, within } from "./guard.ts";
 import { createNode, type OtherNode } from "./nodes.ts";
 import { type Place, placeOf } from "./place.sql.ts";
@@ -154,7 +154,7 @@ function connect({ client, database, timezone, log, nodeName, retryAfterMs = 30_
     if (Date.now() < nextComparison) return true;
     await node.register();
     for (const query of shipper.tables.createSql()) await execute(client, query);
-    if (!(await compareDays(shipper))) return false;
+    if (!(await reconcileDays(shipper))) return false;
     nextComparison = Date.now() + compareEveryMs;
     return true;
   }

@@ -1,7 +1,7 @@
 import { siteConfig } from "#site.config.ts";
 import { float, text } from "#server/platform/db/query-rows.ts";
 import { type ColumnSource, columnSources, layoutVersion, typesOf } from "../columns/relations.sql.ts";
-import { createTable, type Place, onCluster, qualify, tableNames } from "./place.sql.ts";
+import { createTableSql, type Place, onCluster, qualify, tableNames } from "./place.sql.ts";
 
 /*
  * Statements that create and change the tables with the days in ClickHouse: one table for each source, with a partition for each
@@ -35,7 +35,7 @@ const shardingKey = "intHash64(ifNull(visit, 0))";
 
 function createSql(place: Place, source: ColumnSource, name: string): string[] {
   const columns = Object.entries(typesOf(source)).map(([column, type]) => `${column} ${typesInClickHouse[type]}`);
-  return createTable(place, {
+  return createTableSql(place, {
     name,
     columns: ["node LowCardinality(String)", ...columns, "version Int64"],
     engine: "MergeTree",

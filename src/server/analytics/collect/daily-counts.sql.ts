@@ -1,7 +1,7 @@
 import type { FoldedDimension } from "#contract/folded.ts";
 import type { Queryable } from "#server/platform/db/database.ts";
 import { float, integer, queryRows, text } from "#server/platform/db/query-rows.ts";
-import { insertSent, onRows } from "#server/platform/db/rows.sql.ts";
+import { insertRowsSql, createRowStatement } from "#server/platform/db/rows.sql.ts";
 
 /** Counts the records or values of a UTC day by reason or dimension. */
 type DailyCount<Column extends string> = { day: string; count: number } & Record<Column, string>;
@@ -22,9 +22,9 @@ export const addFolded = (client: Queryable, folded: readonly { day: string; dim
 
 /** Adds to a table of counts; rows of one day and column are summed first, as one statement may not update a row twice. */
 function dailyCounter<Column extends string>(table: string, column: Column) {
-  const add = onRows<DailyCount<Column>>(
+  const add = createRowStatement<DailyCount<Column>>(
     `add_${table}`,
-    insertSent(
+    insertRowsSql(
       table,
       { day: "date", [column]: "text", count: "bigint" },
       `day, ${column}`,

@@ -16,7 +16,7 @@ import { foldUnusual } from "./steps/fold-unusual.ts";
 import { quarantineHeadless } from "./steps/quarantine-headless.ts";
 import { quarantineRapid } from "./steps/quarantine-rapid.ts";
 import { quarantineScreenless } from "./steps/quarantine-screenless.ts";
-import { admitAll, type ValueBudget } from "./values/value-budget.ts";
+import { unlimitedBudget, type ValueBudget } from "./values/value-budget.ts";
 import type { Rejection, Step, Visit } from "./visit.ts";
 import type { VisitMemory } from "./visit-memory.ts";
 
@@ -97,7 +97,7 @@ export function enrichBatch(batch: Pick<Visit, "batch" | "client" | "receivedAt"
     isKnown: true,
     belongsTo: "unknown",
     pageViews: [],
-    values: admitAll,
+    values: unlimitedBudget,
     admitLoad: () => true,
   } as const;
   const visit = { ...batch, ...known, records: [], folded: [] };

@@ -1,6 +1,6 @@
 import { liveMinutes } from "#contract/live-window.ts";
 import type { Database } from "#server/platform/db/database.ts";
-import { insertSent, onRows, type SentRow } from "#server/platform/db/rows.sql.ts";
+import { insertRowsSql, createRowStatement, type SentRow } from "#server/platform/db/rows.sql.ts";
 
 const eventColumns = {
   id: "uuid",
@@ -54,14 +54,14 @@ export type LiveRow = SentRow<typeof liveColumns>;
 export type CustomEventRow = SentRow<typeof customEventColumns>;
 export type WebVitalRow = SentRow<typeof webVitalColumns>;
 
-export const insertEvents = onRows<EventRow>(
+export const insertEvents = createRowStatement<EventRow>(
   "insert_events",
-  insertSent("logged_events", eventColumns, "id", "ON CONFLICT (id) DO NOTHING"),
+  insertRowsSql("logged_events", eventColumns, "id", "ON CONFLICT (id) DO NOTHING"),
 );
 
-export const upsertLiveVisitors = onRows<LiveRow>(
+export const upsertLiveVisitors = createRowStatement<LiveRow>(
   "upsert_live_visitors",
-  insertSent(
+  insertRowsSql(
     "live_visitors",
     liveColumns,
     "visit_id",
@@ -83,12 +83,12 @@ export async function endLiveVisitors({ pool }: Database): Promise<void> {
   );
 }
 
-export const insertCustomEvents = onRows<CustomEventRow>(
+export const insertCustomEvents = createRowStatement<CustomEventRow>(
   "insert_custom_events",
-  insertSent("custom_events", customEventColumns, "id", "ON CONFLICT (id) DO NOTHING"),
+  insertRowsSql("custom_events", customEventColumns, "id", "ON CONFLICT (id) DO NOTHING"),
 );
 
-export const insertWebVitals = onRows<WebVitalRow>(
+export const insertWebVitals = createRowStatement<WebVitalRow>(
   "insert_web_vitals",
-  insertSent("web_vitals", webVitalColumns, "id", "ON CONFLICT (id) DO NOTHING"),
+  insertRowsSql("web_vitals", webVitalColumns, "id", "ON CONFLICT (id) DO NOTHING"),
 );

@@ -2,11 +2,11 @@ import { mkdir, readdir, rm, truncate, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { execFileSync } from "node:child_process";
 import { beforeEach, describe, expect, test } from "vitest";
-import { owner, trafficMetrics, useTrafficApp } from "#server/testing/traffic-app.ts";
+import { owner, trafficMetrics, prepareTrafficApp } from "#server/testing/traffic-app.ts";
 import { updateRollup } from "../rollup/service.ts";
 import { type FileSource, layoutVersion } from "./relations.sql.ts";
 
-const figures = useTrafficApp();
+const figures = prepareTrafficApp();
 const days = { range: "custom", from: "2026-03-06", to: "2026-04-02" };
 let turn = 0;
 

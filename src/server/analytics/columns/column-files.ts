@@ -5,8 +5,8 @@ import { type Engine, EngineUnavailableError } from "#server/platform/duckdb/eng
 import type { Log } from "#server/platform/log.ts";
 import { createDayFiles, type DayFiles } from "./day-files.ts";
 import { countViewsOfDays, type DayVersion, selectDayVersions } from "./day-versions.sql.ts";
-import { cover, createFileList, type FileList, isOfMonth, lacking, monthOf } from "./file-list.ts";
-import { type FileSource, fileSources, mergeSql, versionedAs, versionsSql } from "./relations.sql.ts";
+import { cover, createFileList, type FileList, isOfMonth, listMissingDays, monthOf } from "./file-list.ts";
+import { type FileSource, fileSources, mergeSql, versionSourceOf, versionsSql } from "./relations.sql.ts";
 import { createStoredFiles, type StoredFiles } from "./stored-files.ts";
 
 /*
@@ -75,10 +75,10 @@ export function createColumnFiles(options: ColumnFilesOptions): ColumnFiles {
 
   return {
     async find(source, firstDay, lastDay) {
-      const versions = await selectDayVersions(database.pool, versionedAs(source), firstDay, lastDay);
+      const versions = await selectDayVersions(database.pool, versionSourceOf(source), firstDay, lastDay);
       if (versions.length === 0) return undefined;
       for (;;) {
-        const missing = lacking(versions, await listed.of(source));
+        const missing = listMissingDays(versions, await listed.of(source));
         if (missing.length > 0 && Date.now() < pausedUntil) return undefined;
         const creation = Promise.all(missing.map((version) => days.make(source, version)));
         creation.catch(pause);
@@ -86,7 +86,7 @@ export function createColumnFiles(options: ColumnFilesOptions): ColumnFiles {
         await creation;
         const files = cover(versions, await listed.of(source));
         // A file that was just created may be deleted again, because its day has changed in the meantime.
-        if (lacking(versions, files).length === 0 && (await stored.check(files)))
+        if (listMissingDays(versions, files).length === 0 && (await stored.check(files)))
           return { relation: versionsSql(files, versions), paths: files.map(({ path }) => path) };
         listed.forget(source);
       }
@@ -126,7 +126,7 @@ function createCompletion(
 ): (source: FileSource) => Promise<void> {
   async function mergeMonth(source: FileSource, month: string, versions: readonly DayVersion[]): Promise<void> {
     const files = cover(versions, await listed.of(source));
-    const isWhole = lacking(versions, files).length === 0;
+    const isWhole = listMissingDays(versions, files).length === 0;
     if (!isWhole || files.filter(({ path }) => !isOfMonth(path)).length <= maxSingleDays) return;
     if (!(await stored.check(files))) return listed.forget(source);
     const file = await stored.add(source, `${month}.${Date.now()}`, versions, async (path) => {
@@ -150,14 +150,14 @@ function createCompletion(
   }
 
   return async (source) => {
-    const all = await selectDayVersions(database.pool, versionedAs(source), null, "infinity");
+    const all = await selectDayVersions(database.pool, versionSourceOf(source), null, "infinity");
     await removeOutdated(source, all);
     const views = await countViewsOfDays(database.pool, { firstDay: "-infinity", lastDay: "infinity" });
     if (views < minViews) return;
     // Excludes today, whose file changes all the time and is needed by few reports.
     const today = localDay(new Date(), timezone);
     const completed = all.filter(({ day }) => day < today);
-    for (const missing of lacking(completed, await listed.of(source))) await days.make(source, missing);
+    for (const missing of listMissingDays(completed, await listed.of(source))) await days.make(source, missing);
     const months = Map.groupBy(completed, ({ day }) => day.slice(0, 7));
     for (const [month, versions] of months) await mergeMonth(source, month, versions);
     await removeOutdated(source, all);

@@ -22,7 +22,7 @@ const newVersion = "(extract(epoch FROM transaction_timestamp()) * 1000000)::big
  * Records that a day's records changed, so that its file is created again. `visitors` is the result of `encodeVisitors` for
  * a day of traffic.
  */
-export async function noteDay(
+export async function markDayChanged(
   client: Queryable,
   source: ColumnSource,
   day: string,
@@ -39,7 +39,7 @@ export async function noteDay(
 }
 
 /** Records contain data of their visit, so their files are outdated when the traffic of the day changes. */
-export async function noteRecordsOfDay(client: Queryable, day: string): Promise<void> {
+export async function markRecordsChanged(client: Queryable, day: string): Promise<void> {
   await client.query({
     name: "note_records_of_report_day",
     text: `UPDATE report_day_versions SET version = ${newVersion} WHERE day = $1 AND source <> 'traffic'`,

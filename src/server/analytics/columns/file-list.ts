@@ -42,7 +42,7 @@ const isNewestOfMonth = ({ path }: StoredFile, _index: number, all: readonly Sto
   !all.some((other) => isOfMonth(other.path) && monthOf(other.path) === monthOf(path) && other.path > path);
 
 /** Days for which no file has this version. */
-export function lacking(versions: readonly DayVersion[], files: readonly StoredFile[]): DayVersion[] {
+export function listMissingDays(versions: readonly DayVersion[], files: readonly StoredFile[]): DayVersion[] {
   const known = new Set(files.flatMap(({ days }) => days.map(keyOf)));
   return versions.filter((version) => !known.has(keyOf(version)));
 }

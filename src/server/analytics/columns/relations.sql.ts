@@ -16,7 +16,7 @@ export type FileSource = ColumnSource | "visits";
 export const fileSources: readonly FileSource[] = ["visits", ...columnSources];
 
 /** The source whose day versions apply to the file. */
-export const versionedAs = (source: FileSource): ColumnSource => (source === "visits" ? "traffic" : source);
+export const versionSourceOf = (source: FileSource): ColumnSource => (source === "visits" ? "traffic" : source);
 
 /** Content of a day's file: a PostgreSQL statement for the rows, and the DuckDB types of its columns. */
 export interface Relation {

@@ -1,6 +1,6 @@
 import type { ExperimentResult } from "#contract/experiment.ts";
 import { createRefresh, type FinishedRun, type Refresh } from "#server/platform/background-refresh.ts";
-import { shareResult } from "#server/platform/db/bounded-pool.ts";
+import { withoutCancellation } from "#server/platform/db/bounded-pool.ts";
 import type { Experiment } from "#site.config.ts";
 
 export interface CachedResult extends FinishedRun<ExperimentResult> {
@@ -25,7 +25,7 @@ export function createExperimentCache(compute: (experiment: Experiment) => Promi
   function refreshOf(experiment: Experiment): Refresh<ExperimentResult> {
     const known = refreshes.get(experiment.id);
     if (known) return known;
-    const refresh = createRefresh(() => shareResult(() => compute(experiment)));
+    const refresh = createRefresh(() => withoutCancellation(() => compute(experiment)));
     refreshes.set(experiment.id, refresh);
     return refresh;
   }

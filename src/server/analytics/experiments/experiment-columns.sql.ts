@@ -59,7 +59,7 @@ function reachedSql({ goals }: Trial, leads: readonly ReachedLead[], { reader, p
  * Same rules as `exposedSql`: a visitor is exposed from the first view that was painted for the group; of views without a
  * painted group, the visitor's very first one does not count.
  */
-export function askGroups(
+export function queryGroups(
   ask: Ask,
   trial: Trial,
   leads: readonly ReachedLead[],

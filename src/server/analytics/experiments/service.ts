@@ -3,9 +3,9 @@ import type { Queryable } from "#server/platform/db/database.ts";
 import { type Experiment, goals as siteGoals, siteConfig } from "#site.config.ts";
 import { addDays, localDay, startOfDay } from "#server/platform/calendar.ts";
 import type { Reports } from "../report/service.ts";
-import { askGroups, selectReachedLeads } from "./experiment-columns.sql.ts";
+import { queryGroups, selectReachedLeads } from "./experiment-columns.sql.ts";
 import { byGroup, countGroups, selectGroupLeads, type Trial, type TrialGoal } from "./experiments.sql.ts";
-import { boundDifference, planVisitors, rateOf, settings, testSampleRatio } from "./statistics.ts";
+import { confidenceInterval, requiredSampleSize, rateOf, settings, testSampleRatio } from "./statistics.ts";
 import { decideVerdict } from "./verdict.ts";
 
 /** Answers from columns; undefined if the rows have to be counted. */
@@ -15,7 +15,7 @@ export type CountOnColumns = Reports["countOnColumns"];
 async function countTrial(client: Queryable, trial: Trial, countOnColumns: CountOnColumns | undefined) {
   if (!countOnColumns) return countGroups(client, trial);
   const leads = await selectReachedLeads(client, trial);
-  const rows = await countOnColumns(trial.to, (ask, context) => askGroups(ask, trial, leads, context));
+  const rows = await countOnColumns(trial.to, (ask, context) => queryGroups(ask, trial, leads, context));
   return rows ? byGroup(rows) : countGroups(client, trial);
 }
 
@@ -29,8 +29,8 @@ export async function evaluateExperiment(
   const today = localDay(now, siteConfig.report.timezone);
   const counts = await countTrial(client, planTrial(experiment), countOnColumns);
   const { A, B } = counts;
-  const visitorsPerGroup = planVisitors(baseRate, minimumLift);
-  const interval = boundDifference(A, B, visitorsPerGroup);
+  const visitorsPerGroup = requiredSampleSize(baseRate, minimumLift);
+  const interval = confidenceInterval(A, B, visitorsPerGroup);
   const [rateOfA, rateOfB] = [rateOf(A), rateOf(B)];
   const known: Omit<ExperimentResult, "verdict"> = {
     id,

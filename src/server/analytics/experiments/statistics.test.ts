@@ -1,16 +1,16 @@
 import { expect, test } from "vitest";
 import { seededRandom } from "#server/testing/random-traffic-testing.ts";
-import { boundDifference, type GroupCounts, planVisitors, testSampleRatio } from "./statistics.ts";
+import { confidenceInterval, type GroupCounts, requiredSampleSize, testSampleRatio } from "./statistics.ts";
 
 const days = 60;
 const experiments = 1_000;
 
 type IsDifferent = (a: GroupCounts, b: GroupCounts) => boolean;
 
-const planned = planVisitors(0.05, 0.3);
+const planned = requiredSampleSize(0.05, 0.3);
 
 const byInterval: IsDifferent = (a, b) => {
-  const interval = boundDifference(a, b, planned);
+  const interval = confidenceInterval(a, b, planned);
   return interval !== null && (interval.lower > 0 || interval.upper < 0);
 };
 
@@ -78,7 +78,7 @@ test("a lift of 30 percent is found in at least 80 percent with the promised num
 
 test("the interval covers the true difference at every look in at least 95 percent", () => {
   const misses: IsDifferent = (a, b) => {
-    const interval = boundDifference(a, b, planned);
+    const interval = confidenceInterval(a, b, planned);
     return interval !== null && (interval.lower > 0.015 || interval.upper < 0.015);
   };
   expect(partCalledDifferent(misses, { rates: [0.05, 0.065], visitorsADay: 100, seed: 3 })).toBeLessThanOrEqual(0.05);
@@ -86,16 +86,16 @@ test("the interval covers the true difference at every look in at least 95 perce
 
 test("more visitors are needed for a smaller lift and a smaller rate", () => {
   expect(planned).toBe(7_233);
-  expect(planVisitors(0.05, 0.15)).toBeGreaterThan(3.5 * planned);
-  expect(planVisitors(0.01, 0.3)).toBeGreaterThan(4 * planned);
+  expect(requiredSampleSize(0.05, 0.15)).toBeGreaterThan(3.5 * planned);
+  expect(requiredSampleSize(0.01, 0.3)).toBeGreaterThan(4 * planned);
 });
 
 test("with few or no conversions, there is no interval", () => {
   const none = { visitors: 0, conversions: 0 };
-  expect(boundDifference(none, { visitors: 900, conversions: 90 }, planned)).toBeNull();
-  expect(boundDifference({ visitors: 100, conversions: 0 }, { visitors: 100, conversions: 29 }, planned)).toBeNull();
+  expect(confidenceInterval(none, { visitors: 900, conversions: 90 }, planned)).toBeNull();
+  expect(confidenceInterval({ visitors: 100, conversions: 0 }, { visitors: 100, conversions: 29 }, planned)).toBeNull();
   // Chance may explain why none of 400 visitors converted, so the interval is wider than zero even here.
-  const interval = boundDifference({ visitors: 400, conversions: 0 }, { visitors: 400, conversions: 400 }, planned);
+  const interval = confidenceInterval({ visitors: 400, conversions: 0 }, { visitors: 400, conversions: 400 }, planned);
   expect(interval?.lower).toBeLessThan(1);
   expect(interval?.lower).toBeGreaterThan(0.9);
 });

@@ -49,7 +49,7 @@ const spread = (rate: number) => rate * (1 - rate);
  * Visitors per group needed to detect a lift of this size with 80 percent probability. This is an upper bound: it is
  * sufficient for the last check alone, and an earlier check may already detect the lift.
  */
-export function planVisitors(baseRate: number, minimumLift: number): number {
+export function requiredSampleSize(baseRate: number, minimumLift: number): number {
   const liftedRate = Math.min(baseRate * (1 + minimumLift), 1);
   const difference = liftedRate - baseRate;
   const variance = spread(baseRate) + spread(liftedRate);
@@ -59,7 +59,7 @@ export function planVisitors(baseRate: number, minimumLift: number): number {
 export const rateOf = ({ visitors, conversions }: GroupCounts) => (visitors > 0 ? conversions / visitors : null);
 
 /** Interval of the rate of B minus that of A; null if there is too little data. */
-export function boundDifference(a: GroupCounts, b: GroupCounts, plannedVisitors: number): Interval | null {
+export function confidenceInterval(a: GroupCounts, b: GroupCounts, plannedVisitors: number): Interval | null {
   if (a.visitors === 0 || b.visitors === 0 || a.conversions + b.conversions < fewestConversions) return null;
   const difference = b.conversions / b.visitors - a.conversions / a.visitors;
   const partOfPlan = (a.visitors + b.visitors) / (2 * plannedVisitors);

@@ -1,5 +1,5 @@
 import { addDays, localDay } from "#server/platform/calendar.ts";
-import { shareResult } from "#server/platform/db/bounded-pool.ts";
+import { withoutCancellation } from "#server/platform/db/bounded-pool.ts";
 import type { RollupVersion } from "../rollup/changes.sql.ts";
 
 const maxAnswers = 500;
@@ -28,7 +28,7 @@ export const pastVersionNow = ({ pastVersion }: RollupVersion): string =>
   `${pastVersion} ${Math.floor(Date.now() / 3_600_000)}`;
 
 /** Caches answers until the roll-ups change, because the panels of a dashboard repeat the same queries. */
-export function createAnswers<Answer>() {
+export function createAnswerCache<Answer>() {
   const answers = new Map<string, Promise<Answer>>();
   let answersOf: unknown;
 
@@ -38,7 +38,7 @@ export function createAnswers<Answer>() {
     const key = JSON.stringify(question);
     const known = answers.get(key);
     if (known) return known;
-    const answer = shareResult(ask);
+    const answer = withoutCancellation(ask);
     if (answers.size >= maxAnswers) answers.clear();
     answers.set(key, answer);
     answer.catch(() => answers.delete(key));

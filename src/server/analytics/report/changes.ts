@@ -1,4 +1,4 @@
-import { wholeOfRate } from "#contract/explained-metrics.ts";
+import { denominatorOfRate } from "#contract/explained-metrics.ts";
 import type { Changes, ChangesQuery } from "#contract/report-changes.ts";
 import type { Dimension } from "#contract/report-figures.ts";
 import type { Report, ReportQuery } from "#contract/report.ts";
@@ -19,7 +19,7 @@ export async function explainChange(
   make: (query: ReportQuery) => Promise<Report>,
 ): Promise<Changes> {
   const { metric, dimension: asked, limit, ...scope } = query;
-  const whole = wholeOfRate[metric];
+  const whole = denominatorOfRate[metric];
   const metrics = whole ? [metric, whole] : [metric];
   const ask = (dimension?: Dimension) =>
     make({ ...scope, metrics, dimension, limit: maxRows, offset: 0, format: "json" });

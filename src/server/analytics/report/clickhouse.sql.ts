@@ -4,7 +4,7 @@ import { ClickHouseUnavailableError } from "../clickhouse/guard.ts";
 import type { Shipping } from "../clickhouse/shipping.ts";
 import { daysSql } from "../clickhouse/tables.sql.ts";
 import type { ColumnSource } from "../columns/relations.sql.ts";
-import { type Columns, ColumnsUnavailableError, readColumns } from "./columns.sql.ts";
+import { type Columns, ColumnsUnavailableError, createColumnReader } from "./columns.sql.ts";
 import type { Dialect, Parameters } from "./statement.sql.ts";
 
 const dialect: Dialect = {
@@ -35,7 +35,7 @@ export function createClickHouseColumns(shipping: Shipping, log: Log): Columns {
     evaluator: "clickhouse",
     open(firstDay, lastDay) {
       const sources = new Set<ColumnSource>();
-      const reader = readColumns((source) => {
+      const reader = createColumnReader((source) => {
         sources.add(source);
         return daysSql(source, firstDay, lastDay);
       });

@@ -35,7 +35,7 @@ const special: Readonly<Record<string, string>> = {
 };
 
 /** The relations of reports, derived from the stored columns. */
-export const readColumns = (
+export const createColumnReader = (
   relationOf: (source: ColumnSource) => string,
   /** Traffic with a row for each part of a visit, if it is stored. */
   visits?: string,
@@ -82,7 +82,7 @@ export function createColumns(files: ColumnFiles, engine: Engine, log: Log): Col
       }, prepareAfterMs).unref();
     },
     open: (firstDay, lastDay) => ({
-      reader: readColumns(placeOf, placeOf("visits")),
+      reader: createColumnReader(placeOf, placeOf("visits")),
       parameters: startParameters(),
       ask: async (shape, statement, values) =>
         checkRows(shape, await ask(statement, values, firstDay, lastDay), statement),

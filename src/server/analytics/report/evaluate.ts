@@ -2,7 +2,7 @@ import type { Database } from "#server/platform/db/database.ts";
 import type { Goal } from "#site.config.ts";
 import { minColumnViews as usualMinimum } from "../columns/column-files.ts";
 import { countViewsOfDays } from "../columns/day-versions.sql.ts";
-import { createAnswers } from "./answers.ts";
+import { createAnswerCache } from "./answers.ts";
 import { type Columns, ColumnsUnavailableError } from "./columns.sql.ts";
 import type { Context } from "./conditions.sql.ts";
 import type { Nodes, Version } from "./nodes.ts";
@@ -47,14 +47,14 @@ export type EvaluateColumns = <Answer>(
 export function createEvaluateColumns(settings: SelectSettings): EvaluateColumns {
   const { database, goals, columns = [], minColumnViews = usualMinimum } = settings;
   const { pool } = database;
-  const countViews = createAnswers<number>();
+  const countViews = createAnswerCache<number>();
   return async (plan, version, ask) => {
     const days = { firstDay: plan.firstDay ?? earliestDay, lastDay: plan.lastDay };
     const views = await countViews(version.version, days, () => countViewsOfDays(pool, days));
     const areFew = columns.length === 0 || views < minColumnViews;
     if (areFew && !version.others) return { answer: undefined, why: `Fewer than ${minColumnViews} page views` };
     const evaluators = areFew ? columns.filter(({ evaluator }) => evaluator === "clickhouse") : columns;
-    const answer = await askColumns(evaluators, plan, (run, context) => ask(run, { ...context, goals }));
+    const answer = await queryColumns(evaluators, plan, (run, context) => ask(run, { ...context, goals }));
     return answer ? { answer } : { answer, why: "The columns cannot be read, or they are being made" };
   };
 }
@@ -70,18 +70,18 @@ export function createEvaluate(settings: SelectSettings): Evaluate {
       const reader = readRows(plan, parameters, byHour);
       return { ...(await ask(askDatabase(pool), { reader, parameters, goals })), evaluator: "rows" as const, reason };
     };
-    const onlyRows = why ?? whyRows(plan, byHour, ownersTimezone);
+    const onlyRows = why ?? reasonForRows(plan, byHour, ownersTimezone);
     if (onlyRows) return askRows(onlyRows);
     const counted = await evaluateColumns(plan, version, ask);
     if (counted.why !== undefined) return askRows(counted.why);
-    return { ...counted.answer, reason: version.others ? allNodes : "Single visits are needed" };
+    return { ...counted.answer, reason: version.others ? allNodesReason : "Single visits are needed" };
   };
 }
 
-export const allNodes = "Only ClickHouse has the days of all nodes";
+export const allNodesReason = "Only ClickHouse has the days of all nodes";
 
 /** The answer of the first evaluator that can answer; undefined if none can. */
-export async function askColumns<Answer>(
+export async function queryColumns<Answer>(
   columns: readonly Columns[],
   { firstDay, lastDay }: ReportPlan,
   ask: (ask: Ask, context: Omit<Context, "goals">) => Promise<Answer>,
@@ -100,7 +100,7 @@ export async function askColumns<Answer>(
  * Says why only the rows can answer: totals and columns contain whole days in the owner's time zone. Undefined if
  * others can answer too.
  */
-export function whyRows(plan: ReportPlan, byHour: boolean, ownersTimezone: string): string | undefined {
+export function reasonForRows(plan: ReportPlan, byHour: boolean, ownersTimezone: string): string | undefined {
   if (plan.timezone !== ownersTimezone) return "The days are those of another time zone";
   if (plan.isPartialDay) return "The last day is compared up to the present time of day";
   return byHour ? "Hours are not stored" : undefined;

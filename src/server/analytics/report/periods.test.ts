@@ -2,10 +2,10 @@ import { expect, test } from "vitest";
 import { dayMs } from "#contract/calendar-range.ts";
 import { sourceDimensions } from "#contract/report-figures.ts";
 import { countTraffic } from "#server/testing/report-oracle-testing.ts";
-import { owner, queryOf, trafficMetrics, useTrafficApp } from "#server/testing/traffic-app.ts";
+import { owner, queryOf, trafficMetrics, prepareTrafficApp } from "#server/testing/traffic-app.ts";
 import { updateRollup } from "../rollup/service.ts";
 
-const figures = useTrafficApp();
+const figures = prepareTrafficApp();
 const { traffic, make, expectedRows } = figures;
 
 /** In Copenhagen; none of the instants below is within two hours of midnight. */

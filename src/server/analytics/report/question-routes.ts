@@ -5,7 +5,7 @@ import type { Router } from "#server/platform/http/endpoint.ts";
 import { problemResponses } from "#server/platform/http/openapi.ts";
 import { bindQuestion } from "./bind-view.ts";
 import { explainChange } from "./changes.ts";
-import { withoutSingleLeads, withoutSingleTimes } from "./single-leads.ts";
+import { limitToWholeDays, withoutSingleTimes } from "./single-leads.ts";
 import type { Reports } from "./service.ts";
 import { withTimeZone } from "./timezone.sql.ts";
 
@@ -29,7 +29,7 @@ export function addQuestionRoutes(router: Router, database: Database, reports: R
     async ({ context, query, account }) => {
       context.header("Cache-Control", "no-store");
       const bound = bindQuestion(query, ["visits"], account?.token?.view);
-      const figures = withoutSingleLeads(bound, account, ["visits"], query.step);
+      const figures = limitToWholeDays(bound, account, ["visits"], query.step);
       const funnel = await reports.makeFunnel(await withTimeZone(database.pool, figures));
       return context.json(withoutSingleTimes(funnel, account));
     },
@@ -49,7 +49,7 @@ export function addQuestionRoutes(router: Router, database: Database, reports: R
     async ({ context, query, account }) => {
       context.header("Cache-Control", "no-store");
       const bound = bindQuestion(query, ["visits"], account?.token?.view);
-      const figures = withoutSingleLeads(bound, account, ["visits"]);
+      const figures = limitToWholeDays(bound, account, ["visits"]);
       return context.json(await reports.makePaths(await withTimeZone(database.pool, figures)));
     },
   );
@@ -68,7 +68,7 @@ export function addQuestionRoutes(router: Router, database: Database, reports: R
     async ({ context, query, account }) => {
       context.header("Cache-Control", "no-store");
       const bound = bindQuestion(query, [query.metric], account?.token?.view);
-      const figures = withoutSingleLeads(bound, account, [query.metric]);
+      const figures = limitToWholeDays(bound, account, [query.metric]);
       const zoned = await withTimeZone(database.pool, figures);
       return context.json(await explainChange(zoned, (question) => reports.make(question, undefined, true)));
     },

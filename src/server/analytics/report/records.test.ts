@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { bucketOf, pathOf, percentile75, visitValue } from "#server/testing/report-oracle-testing.ts";
-import { type Entry, isInRange, owner, useRecordApp } from "#server/testing/record-app.ts";
+import { type Entry, isInRange, owner, prepareRecordApp } from "#server/testing/record-app.ts";
 
-const { traffic, entries, rowsOf } = useRecordApp();
+const { traffic, entries, rowsOf } = prepareRecordApp();
 
 const visitOf = (entry: Entry) => (entry.session === null ? undefined : traffic.visits.get(entry.session));
 const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);

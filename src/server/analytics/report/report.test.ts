@@ -2,10 +2,10 @@ import { createHash } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { expectAgreement } from "#server/testing/random-question-testing.ts";
 import { addVisits, describeVisit, storeTraffic } from "#server/testing/random-traffic-testing.ts";
-import { march, owner, useTrafficApp } from "#server/testing/traffic-app.ts";
+import { march, owner, prepareTrafficApp } from "#server/testing/traffic-app.ts";
 import { updateRollup } from "../rollup/service.ts";
 
-const figures = useTrafficApp();
+const figures = prepareTrafficApp();
 const { random, visitors, traffic } = figures;
 
 describe("every figure of visits and page views equals a direct count", () => {

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { brandIds } from "#brands.ts";
-import { type Funnel, leastMedianVisits } from "#contract/report-visits.ts";
-import { range, useRecordApp } from "#server/testing/record-app.ts";
+import { type Funnel, minMedianVisits } from "#contract/report-visits.ts";
+import { range, prepareRecordApp } from "#server/testing/record-app.ts";
 import { updateRollup } from "../rollup/service.ts";
 
-const records = useRecordApp();
+const records = prepareRecordApp();
 const { rowsOf } = records;
 
 test("the error of an invalid query names its field", async () => {
@@ -119,10 +119,10 @@ test("for roles below admin, a funnel has no median of a few visits", async () =
   };
   const exact = await funnel(admin);
   const medians = exact.rows.flatMap(({ steps }) => steps.slice(1));
-  expect(medians.some(({ visits, medianSeconds }) => visits < leastMedianVisits && medianSeconds !== null)).toBe(true);
-  expect(medians.some(({ visits }) => visits >= leastMedianVisits)).toBe(true);
+  expect(medians.some(({ visits, medianSeconds }) => visits < minMedianVisits && medianSeconds !== null)).toBe(true);
+  expect(medians.some(({ visits }) => visits >= minMedianVisits)).toBe(true);
   const hide = (steps: Funnel["steps"]) =>
-    steps.map((step) => ({ ...step, medianSeconds: step.visits < leastMedianVisits ? null : step.medianSeconds }));
+    steps.map((step) => ({ ...step, medianSeconds: step.visits < minMedianVisits ? null : step.medianSeconds }));
   const hidden = {
     ...exact,
     steps: hide(exact.steps),

@@ -17,7 +17,7 @@ import { bindToView } from "./bind-view.ts";
 import { resolveLeadStages } from "./lead-stages.sql.ts";
 import { planReport } from "./plan.ts";
 import { selectRows } from "./rows.sql.ts";
-import { demandRows, withHours, withoutSingleLeads } from "./single-leads.ts";
+import { demandRowAccess, roundTimesToHours, limitToWholeDays } from "./single-leads.ts";
 import type { Reports } from "./service.ts";
 import { withTimeZone } from "./timezone.sql.ts";
 
@@ -39,7 +39,7 @@ export function addReportRoutes(router: Router, database: Database, reports: Rep
     },
     async ({ context, query, account }) => {
       context.header("Cache-Control", "no-store");
-      const bound = withoutSingleLeads(bindToView(query, account?.token?.view), account, query.metrics);
+      const bound = limitToWholeDays(bindToView(query, account?.token?.view), account, query.metrics);
       const permitted = reachesRole(account?.role, "admin") ? bound : { ...bound, explain: undefined };
       const report = await reports.make(await withTimeZone(database.pool, permitted));
       if (query.format === "json") return context.json(report);
@@ -66,12 +66,12 @@ export function addReportRowRoutes(router: Router, database: Database): void {
     },
     async ({ context, query, account }) => {
       context.header("Cache-Control", "no-store");
-      demandRows(query, account);
+      demandRowAccess(query, account);
       const zoned = await withTimeZone(database.pool, query);
       const unresolvedPlan = planReport(zoned, new Date(), siteConfig.report.timezone);
       const isOfLeads = metricDefinitions[query.metric].source === "leads";
       const plan = isOfLeads ? unresolvedPlan : await resolveLeadStages(database.pool, unresolvedPlan);
-      const page = withHours(await selectRows(database.pool, query.metric, plan, query), account);
+      const page = roundTimesToHours(await selectRows(database.pool, query.metric, plan, query), account);
       if (query.format === "csv") return sendCsv(context, `${query.metric}-records.csv`, page.columns, each(page.rows));
       return context.json({
         metric: query.metric,

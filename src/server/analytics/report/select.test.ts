@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { useTrafficApp } from "#server/testing/traffic-app.ts";
+import { prepareTrafficApp } from "#server/testing/traffic-app.ts";
 
-const figures = useTrafficApp();
+const figures = prepareTrafficApp();
 const days = { range: "custom", from: "2026-03-06", to: "2026-04-02", explain: "1" };
 
 test.each([

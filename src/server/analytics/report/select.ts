@@ -3,15 +3,22 @@ import type { Queryable } from "#server/platform/db/database.ts";
 import { rolledUpSources } from "../rollup/records/records.sql.ts";
 import type { RecordMetric } from "../sources/store.ts";
 import { sourceTables } from "../sources/tables.sql.ts";
-import { createAnswers } from "./answers.ts";
+import { createAnswerCache } from "./answers.ts";
 import { hourKey } from "./buckets.ts";
 import type { Context } from "./conditions.sql.ts";
 import { resolveLeadStages } from "./lead-stages.sql.ts";
 import { type Part, splitOf } from "./parts.ts";
-import { allNodes, askColumns, createEvaluate, type Explained, type SelectSettings, whyRows } from "./evaluate.ts";
+import {
+  allNodesReason,
+  queryColumns,
+  createEvaluate,
+  type Explained,
+  type SelectSettings,
+  reasonForRows,
+} from "./evaluate.ts";
 import type { Version } from "./nodes.ts";
 import type { ReportPlan } from "./plan.ts";
-import { createLeads } from "./records/leads.ts";
+import { createLeadFigures } from "./records/leads.ts";
 import { measureRecords, type RecordQuestion } from "./records/records.sql.ts";
 import { createRolledUp } from "./records/rolled-up.ts";
 import {
@@ -23,8 +30,8 @@ import {
   type Split,
   startParameters,
 } from "./statement.sql.ts";
-import { areOfDays, type TrafficMetric, trafficMetrics } from "./traffic/metrics.sql.ts";
-import { sumDays, sumTraffic, type TrafficQuestion } from "./traffic/traffic.sql.ts";
+import { areInDayTotals, type TrafficMetric, trafficMetrics } from "./traffic/metrics.sql.ts";
+import { sumDaysSql, sumTrafficSql, type TrafficQuestion } from "./traffic/traffic.sql.ts";
 
 export type Counted = Figures & Explained;
 export type Select = (part: Part, plan: ReportPlan, split: Split, version: Version) => Promise<Counted>;
@@ -35,8 +42,8 @@ export function createSelect(settings: SelectSettings): Select {
   const { pool } = database;
   const evaluate = createEvaluate(settings);
   const rolledUp = createRolledUp(database);
-  const leads = createLeads(database, ownersTimezone);
-  const answer = createAnswers<Counted>();
+  const leads = createLeadFigures(database, ownersTimezone);
+  const answer = createAnswerCache<Counted>();
   const clickHouse = (settings.columns ?? []).filter(({ evaluator }) => evaluator === "clickhouse");
   const keyOf = ({ version, others = "" }: Version) => `${version} ${others}`;
 
@@ -50,8 +57,8 @@ export function createSelect(settings: SelectSettings): Select {
     askDays: () => Promise<Counted>,
   ): Promise<Counted> {
     const ofAll =
-      version.others && (await askColumns(clickHouse, plan, (run, context) => askVisits(run, { ...context, goals })));
-    return ofAll ? { ...ofAll, reason: allNodes } : askDays();
+      version.others && (await queryColumns(clickHouse, plan, (run, context) => askVisits(run, { ...context, goals })));
+    return ofAll ? { ...ofAll, reason: allNodesReason } : askDays();
   }
 
   async function selectTraffic(question: TrafficQuestion, version: Version): Promise<Counted> {
@@ -59,14 +66,14 @@ export function createSelect(settings: SelectSettings): Select {
     const byHour = split.interval === "hour";
     const measured = (from: string): Measured => ({ from, metrics: metrics.map((each) => trafficMetrics[each].sql) });
     const askVisits = (run: Ask, context: Context) =>
-      askPage(run, context.parameters, { ...measured(sumTraffic(question, context)), split });
+      askPage(run, context.parameters, { ...measured(sumTrafficSql(question, context)), split });
     const ask = () => evaluate(plan, version, undefined, askVisits, byHour);
-    if (whyRows(plan, byHour, ownersTimezone)) return ask();
+    if (reasonForRows(plan, byHour, ownersTimezone)) return ask();
     return answer(keyOf(version), [plan.firstDay, plan.lastDay, plan.filters, plan.goal, metrics, split], async () => {
-      if (plan.filters.length > 0 || split.by || !areOfDays(metrics)) return ask();
+      if (plan.filters.length > 0 || split.by || !areInDayTotals(metrics)) return ask();
       return selectDays({ plan, version }, askVisits, async () => {
         const parameters = startParameters();
-        const from = sumDays(question, parameters);
+        const from = sumDaysSql(question, parameters);
         const figures = await askPage(askDatabase(pool), parameters, { ...measured(from), split });
         return { ...figures, evaluator: "days", reason: "No condition on single visits" };
       });
@@ -81,7 +88,7 @@ export function createSelect(settings: SelectSettings): Select {
       askPage(run, context.parameters, { ...measureRecords(question, context), split });
     const why = whyRecordRows(question);
     const ask = () => evaluate(plan, version, why, askRecords, byHour);
-    if (!(source in rolledUpSources) || whyRows(plan, byHour, ownersTimezone)) return ask();
+    if (!(source in rolledUpSources) || reasonForRows(plan, byHour, ownersTimezone)) return ask();
     return answer(keyOf(version), [source, plan.firstDay, plan.lastDay, plan.filters, metrics, split], async () => {
       const askDays = async (): Promise<Counted> => {
         const ofDays = await rolledUp(question, version);

@@ -1,6 +1,6 @@
 import type { Metric } from "#contract/report-figures.ts";
 import { isShort } from "#contract/report-scope.ts";
-import { type Funnel, leastMedianVisits } from "#contract/report-visits.ts";
+import { type Funnel, minMedianVisits } from "#contract/report-visits.ts";
 import type { ReportQuery } from "#contract/report.ts";
 import { reachesRole } from "#contract/roles.ts";
 import { isAboutConsent, isAboutLeads, isLeadFilter } from "#contract/single-leads.ts";
@@ -26,7 +26,7 @@ const concernsLeads = ({ filter, segment = [] }: Question, metrics: readonly Met
   metrics.some(isAboutLeads) || [...filter, ...segment, ...steps].some(isLeadFilter);
 
 /** Throws a 403 if the rows are those of single leads or consent choices and the account is no admin. */
-export function demandRows(query: Question & { metric: Metric }, account: Account | null): void {
+export function demandRowAccess(query: Question & { metric: Metric }, account: Account | null): void {
   if (reachesRole(account?.role, "admin")) return;
   if (isAboutConsent(query.metric))
     throw forbidden("Only admins see the records of consent choices; the figures are open to every role");
@@ -38,7 +38,7 @@ export function demandRows(query: Question & { metric: Metric }, account: Accoun
  * Limits a query about leads to whole days unless the account is an admin. Rejects other time zones, because the difference
  * between days that begin at different hours would reveal the leads of the hours between.
  */
-export function withoutSingleLeads<Query extends Question>(
+export function limitToWholeDays<Query extends Question>(
   query: Query,
   account: Account | null,
   metrics: readonly Metric[],
@@ -56,7 +56,7 @@ export function withoutSingleLeads<Query extends Question>(
 export function withoutSingleTimes(funnel: Funnel, account: Account | null): Funnel {
   if (reachesRole(account?.role, "admin")) return funnel;
   const clear = (steps: Funnel["steps"]) =>
-    steps.map((step) => (step.visits < leastMedianVisits ? { ...step, medianSeconds: null } : step));
+    steps.map((step) => (step.visits < minMedianVisits ? { ...step, medianSeconds: null } : step));
   return {
     ...funnel,
     steps: clear(funnel.steps),
@@ -68,7 +68,7 @@ const timeColumns = new Set(["at", "started_at"]);
 const startOfHour = (time: string) => `${time.slice(0, "2026-01-01T00".length)}:00:00.000Z`;
 
 /** The rows with times rounded down to the hour of UTC, if the account is no admin. */
-export function withHours(page: RowPage, account: Account | null): RowPage {
+export function roundTimesToHours(page: RowPage, account: Account | null): RowPage {
   if (reachesRole(account?.role, "admin")) return page;
   const rows = page.rows.map((cells) =>
     cells.map((cell, place) =>

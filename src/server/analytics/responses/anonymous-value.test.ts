@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { hostWithoutPerson, withheld, withoutPerson } from "./anonymous-value.ts";
+import { anonymizeHost, withheld, anonymizeValue } from "./anonymous-value.ts";
 
 test.each([
   "jane@corp.com",
@@ -72,7 +72,7 @@ test.each([
   "\u202eevil",
   "\u200b\u2060",
   " ",
-])("%j may be about a person or cannot be shown", (value) => expect(withoutPerson(value)).toBe(withheld));
+])("%j may be about a person or cannot be shown", (value) => expect(anonymizeValue(value)).toBe(withheld));
 
 test.each([
   "",
@@ -114,7 +114,7 @@ test.each([
   "leads_2026-11",
   "2026-user-conference",
   "4000 users",
-])("%j names a campaign", (value) => expect(withoutPerson(value)).toBe(value));
+])("%j names a campaign", (value) => expect(anonymizeValue(value)).toBe(value));
 
 test.each([
   "192.168.1.55",
@@ -136,7 +136,7 @@ test.each([
   "anna.lan",
   "anna.home.arpa",
   "anna.local.",
-])("the referrer %j may be about a person", (host) => expect(hostWithoutPerson(host)).toBe(withheld));
+])("the referrer %j may be about a person", (host) => expect(anonymizeHost(host)).toBe(withheld));
 
 test.each([
   "",
@@ -151,6 +151,6 @@ test.each([
   "9gag.com",
   "3-2-1.de",
   "local.example",
-])("the referrer %j is counted by its name", (host) => expect(hostWithoutPerson(host)).toBe(host));
+])("the referrer %j is counted by its name", (host) => expect(anonymizeHost(host)).toBe(host));
 
-test("a trailing dot of a host is removed", () => expect(hostWithoutPerson("linkedin.com.")).toBe("linkedin.com"));
+test("a trailing dot of a host is removed", () => expect(anonymizeHost("linkedin.com.")).toBe("linkedin.com"));

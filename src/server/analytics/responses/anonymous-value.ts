@@ -103,7 +103,7 @@ const unreadable = /\p{Cc}|[\u2028\u2029\u202a-\u202e\u2066-\u2069]|^\(.*\)$/u;
  * Returns a campaign value as it may be counted without consent. A value that looks like an address, a number or an id of a
  * person is replaced. So is an invisible value, or one that could be mistaken for a reserved name.
  */
-export function withoutPerson(value: string): string {
+export function anonymizeValue(value: string): string {
   if (value === "") return "";
   const decoded = decodeFully(value);
   const isInvisible = decoded.trim() === "";
@@ -118,7 +118,7 @@ const isPrivateName = (host: string): boolean =>
  * The host of a referrer. An IP address may be that of a person's own device, also as a part of a name, and a subdomain or
  * a name in a private network may name a person.
  */
-export function hostWithoutPerson(referrerHost: string): string {
+export function anonymizeHost(referrerHost: string): string {
   const host = referrerHost.replace(/\.$/, "");
   if (host === "") return "";
   const isAddress = isIP(host.replaceAll(/^\[|\]$/g, "")) !== 0;

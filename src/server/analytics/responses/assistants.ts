@@ -6,7 +6,7 @@ import type { Assistants } from "#contract/page-loads.ts";
 import type { Queryable } from "#server/platform/db/database.ts";
 import { crawlerRules, responses } from "#site.config.ts";
 import { earliestDay } from "../report/plan.ts";
-import { withoutPerson } from "./anonymous-value.ts";
+import { anonymizeValue } from "./anonymous-value.ts";
 import { selectFetchDays, selectFetches, selectReferrals } from "./assistants.sql.ts";
 import { merged } from "./day-counts.sql.ts";
 import { other } from "./observe.ts";
@@ -92,7 +92,7 @@ function chainSteps(
     step.verified += verified;
   }
   for (const { source, loads, visits, leads } of referrals) {
-    const name = isGroup(source) ? source : withoutPerson(source);
+    const name = isGroup(source) ? source : anonymizeValue(source);
     const step = stepOf(operatorOfAssistant(name));
     step.loads += loads;
     step.visits += visits;

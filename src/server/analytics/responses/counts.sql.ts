@@ -1,7 +1,7 @@
 import type { Queryable } from "#server/platform/db/database.ts";
 import { queryRow, queryRows, text } from "#server/platform/db/query-rows.ts";
 import { boolean } from "#server/platform/db/query-rows.ts";
-import { insertSent, sent } from "#server/platform/db/rows.sql.ts";
+import { insertRowsSql, sent } from "#server/platform/db/rows.sql.ts";
 import { merged } from "./day-counts.sql.ts";
 import type { CountRow } from "./tally.ts";
 
@@ -25,7 +25,7 @@ export async function addCounts(client: Queryable, rows: readonly CountRow[]): P
   if (rows.length === 0) return;
   await client.query({
     name: "add_responses",
-    text: insertSent("response_counts", columns, key, addToKnown),
+    text: insertRowsSql("response_counts", columns, key, addToKnown),
     values: [JSON.stringify(rows)],
   });
 }

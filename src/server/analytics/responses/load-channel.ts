@@ -1,4 +1,4 @@
-import { hostWithoutPerson, withoutPerson } from "./anonymous-value.ts";
+import { anonymizeHost, anonymizeValue } from "./anonymous-value.ts";
 import { type Channel, describeSource } from "../collect/source/describe-source.ts";
 
 /** Channel of a page load from a link on the site itself. It says nothing about how the visit began. */
@@ -42,13 +42,13 @@ export function describeLoad({ referrer, pageUrl }: PageLoad, ownHosts: Readonly
   const url = referrer && URL.canParse(referrer) ? new URL(referrer) : undefined;
   const isOwn = url !== undefined && ownHosts.has(url.host);
   const referrerHost = isOwn ? "" : (url?.hostname.toLowerCase().replace(/^www\./, "") ?? "");
-  const assistant = channel === "AI Assistants" ? withoutPerson(source) : "";
+  const assistant = channel === "AI Assistants" ? anonymizeValue(source) : "";
   return {
     channel: channel === "Direct" && isOwn ? withinSite : channel,
-    referrerHost: hostWithoutPerson(referrerHost),
+    referrerHost: anonymizeHost(referrerHost),
     assistant,
-    utmSource: withoutPerson(campaign.utmSource),
-    utmMedium: withoutPerson(campaign.utmMedium),
-    utmCampaign: withoutPerson(campaign.utmCampaign),
+    utmSource: anonymizeValue(campaign.utmSource),
+    utmMedium: anonymizeValue(campaign.utmMedium),
+    utmCampaign: anonymizeValue(campaign.utmCampaign),
   };
 }

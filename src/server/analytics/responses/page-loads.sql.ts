@@ -22,7 +22,7 @@ export interface CountedTime extends DaysOfCounts {
 const sinceKey = "responses_since";
 
 /** Records the time of the first counted response, unless an earlier one is stored. */
-export async function noteSince(client: Queryable, at: Date): Promise<void> {
+export async function storeCountingStart(client: Queryable, at: Date): Promise<void> {
   await client.query(
     `INSERT INTO settings (key, value) VALUES ($1, $2)
      ON CONFLICT (key) DO UPDATE SET value = least(settings.value, excluded.value)`,
@@ -30,7 +30,7 @@ export async function noteSince(client: Queryable, at: Date): Promise<void> {
   );
 }
 
-export async function selectSince(client: Queryable): Promise<Date | undefined> {
+export async function selectCountingStart(client: Queryable): Promise<Date | undefined> {
   const row = await queryRow(
     client,
     { since: moment },

@@ -10,7 +10,7 @@ import {
   type CountedTime,
   selectLogEnd,
   selectReaders,
-  selectSince,
+  selectCountingStart,
   selectSplit,
   selectTotals,
 } from "./page-loads.sql.ts";
@@ -27,7 +27,7 @@ export async function findCountedTime(
   plan: ReportPlan,
   now: Date,
 ): Promise<CountedTime | undefined> {
-  const started = await selectSince(client);
+  const started = await selectCountingStart(client);
   const ended = responses.countedBy === "log" ? await selectLogEnd(client) : now;
   if (!started || !ended) return undefined;
   const since = plan.from && plan.from > started ? plan.from : started;

@@ -7,7 +7,7 @@ import type { Log } from "#server/platform/log.ts";
 import { isAlive } from "#server/platform/postgres/process-alive.ts";
 import { addBatch, type Batch } from "./counts.sql.ts";
 import { type Counter, type CounterOptions, createCounter } from "./counter.ts";
-import { noteSince } from "./page-loads.sql.ts";
+import { storeCountingStart } from "./page-loads.sql.ts";
 import { addStoredValues } from "./stored-values.ts";
 import { createTally } from "./tally.ts";
 import { closeWriter, deleteWriter, insertWriter, selectSuspects } from "./writers.sql.ts";
@@ -91,7 +91,7 @@ export function startResponseCounts(options: ResponseCountsOptions): ResponseCou
   }
 
   const flushOnce = () => (flushing ??= flush().finally(() => (flushing = undefined)));
-  void noteSince(database.pool, new Date()).catch(() => undefined);
+  void storeCountingStart(database.pool, new Date()).catch(() => undefined);
   void flushOnce();
   const timer = setInterval(() => void flushOnce(), options.flushMs ?? flushMs).unref();
   return {

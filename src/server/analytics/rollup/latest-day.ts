@@ -1,5 +1,5 @@
 import type { Database, Queryable } from "#server/platform/db/database.ts";
-import { noteDay, noteRecordsOfDay, selectVersion } from "../columns/day-versions.sql.ts";
+import { markDayChanged, markRecordsChanged, selectVersion } from "../columns/day-versions.sql.ts";
 import { type VisitDay, visitSums } from "../sources/visit-days.sql.ts";
 import type { Change } from "./changes.sql.ts";
 import { countDay, cumulate, type DayRow, type EarlierVisit } from "./count-day.ts";
@@ -87,8 +87,8 @@ export async function updateDay(
     span.day,
     [...touched].flatMap((key) => known.rows.get(key) ?? []),
   );
-  await noteRecordsOfDay(client, span.day);
-  await noteDay(client, "traffic", span.day);
+  await markRecordsChanged(client, span.day);
+  await markDayChanged(client, "traffic", span.day);
   for (const owner of owners) {
     known.visits.delete(owner);
     known.earlier.delete(owner);

@@ -26,7 +26,7 @@ import {
   selectVisitDay,
   storeDay,
 } from "./days.sql.ts";
-import { deletePurgedDays, noteDay, noteRecordsOfDay, selectVisitors } from "../columns/day-versions.sql.ts";
+import { deletePurgedDays, markDayChanged, markRecordsChanged, selectVisitors } from "../columns/day-versions.sql.ts";
 import {
   recordSources,
   repeatDays,
@@ -98,11 +98,11 @@ async function foldTraffic(database: Database, timezone: string, changes: readon
     if (await isPurged(client, span)) return;
     const isOnlyLatest = days.size === 1 && span.day === latest;
     if (isOnlyLatest && (await updateDay(database, client, span, changes, timezone))) return;
-    await noteRecordsOfDay(client, span.day);
+    await markRecordsChanged(client, span.day);
     const stored = await selectVisitors(client, span.day);
     const counted = await rollUpDay(client, span, timezone);
     const visitors = encodeVisitors(counted.visits);
-    await noteDay(client, "traffic", span.day, visitors);
+    await markDayChanged(client, "traffic", span.day, visitors);
     if (span.day === latest) await rememberDay(database, client, span.day, counted);
     // Counts later days again on which changed visitors returned. Days with changes of their own are counted anyway.
     const changed = span.day < lastOther ? changedVisitors(stored ?? Buffer.alloc(0), visitors) : [];
@@ -110,8 +110,8 @@ async function foldTraffic(database: Database, timezone: string, changes: readon
     for (const other of later) {
       if (days.has(other)) continue;
       const { visits } = await rollUpDay(client, spanOf(other, timezone), timezone);
-      await noteRecordsOfDay(client, other);
-      await noteDay(client, "traffic", other, encodeVisitors(visits));
+      await markRecordsChanged(client, other);
+      await markDayChanged(client, "traffic", other, encodeVisitors(visits));
     }
   });
 }
@@ -137,7 +137,7 @@ async function countRecords(
       for (const row of rows) row.histograms = histograms.get(row.value)?.toString("base64");
     }
     await storeRecordDay(client, source, span.day, rows);
-    await noteDay(client, source, span.day);
+    await markDayChanged(client, source, span.day);
   });
 }
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { emptyIfBlank, withoutTurns } from "#contract/blank.ts";
+import { emptyIfBlank, stripBidiControls } from "#contract/blank.ts";
 import type { ImportField, ImportRowError } from "#contract/lead-import.ts";
 import { amountSchema } from "#contract/lead-changes.ts";
 import { companySizes, leadSources, type UseCase, useCases } from "#contract/lead-options.ts";
@@ -69,7 +69,7 @@ const cells = z.object({
   ...forOptionalFields(empty(line(200))),
   company_size: empty(z.enum(companySizes, `Must be one of ${companySizes.join(", ")}`)),
   use_case: empty(oneOf(Object.keys(useCases) as [UseCase, ...UseCase[]])),
-  message: empty(text(10_000).overwrite(withoutTurns)),
+  message: empty(text(10_000).overwrite(stripBidiControls)),
   source: empty(oneOf(leadSources)),
   stage: empty(oneOf(leadStages)),
   lost_reason: empty(text(500)),
@@ -78,7 +78,7 @@ const cells = z.object({
   owner: z.string().toLowerCase(),
   priority: empty(oneOf(leadPriorities)),
   created_at: empty(moment),
-  notes: empty(text(10_000).overwrite(withoutTurns)),
+  notes: empty(text(10_000).overwrite(stripBidiControls)),
   language: empty(oneOf(languages)),
 });
 

@@ -29,7 +29,7 @@ export function findLeads(
 }
 
 /** Stores when each field was changed, and returns the fields for which no later change is stored. */
-export async function takeFields(
+export async function storeFieldTimes(
   client: Queryable,
   leadId: string,
   fields: readonly string[],

@@ -5,7 +5,7 @@ import type { LeadChanges } from "../workspace/change-lead.ts";
 import { lockLead } from "../workspace/lead-state.sql.ts";
 import { missingLead } from "../workspace/notes-and-tasks.ts";
 import { findOwner } from "../workspace/lead-state.sql.ts";
-import { findLeads, insertReceived, takeFields } from "./incoming.sql.ts";
+import { findLeads, insertReceived, storeFieldTimes } from "./incoming.sql.ts";
 
 const actor = "webhook";
 /** Accepted clock difference. A timestamp further in the future would make all later changes count as outdated. */
@@ -18,7 +18,7 @@ const refuse = (field: string, message: string) =>
  * Applies a call once, in the caller's transaction. Calls may arrive late and out of order: for each field, the latest
  * change applies. A rejected call stores nothing, so it can be sent again.
  */
-export async function takeWebhook(
+export async function applyWebhook(
   client: Queryable,
   changes: LeadChanges,
   webhookId: string,
@@ -35,7 +35,7 @@ export async function takeWebhook(
   if (typeof data.owner === "string" && !ownerId)
     throw refuse("data.owner", "No account that can own leads has this email address or id");
   const fields = (["stage", "value", "owner"] as const).filter((field) => data[field] !== undefined);
-  const taken = new Set(await takeFields(client, leadId, fields, timestamp));
+  const taken = new Set(await storeFieldTimes(client, leadId, fields, timestamp));
   if (taken.size > 0)
     await changes.changeLead(client, {
       leadId,

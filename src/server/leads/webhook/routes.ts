@@ -5,7 +5,7 @@ import { problemResponses } from "#server/platform/http/openapi.ts";
 import { HttpProblem } from "#server/platform/http/problem.ts";
 import { verifyWebhook } from "#server/platform/webhook/verify-webhook.ts";
 import type { LeadChanges } from "../workspace/change-lead.ts";
-import { takeWebhook } from "./incoming.ts";
+import { applyWebhook } from "./incoming.ts";
 
 interface IncomingOptions {
   database: Database;
@@ -34,7 +34,7 @@ export function addLeadWebhookRoutes(router: Router, { database, changes, key }:
     },
     async ({ context, body }) => {
       const id = context.req.header("webhook-id") ?? "";
-      return context.json(await database.transaction((client) => takeWebhook(client, changes, id, body)));
+      return context.json(await database.transaction((client) => applyWebhook(client, changes, id, body)));
     },
   );
 }

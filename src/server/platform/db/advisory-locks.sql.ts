@@ -4,7 +4,7 @@ import { boolean, queryOneRow } from "./query-rows.ts";
 /* A key is any number that is the same in every process and not used for another lock. */
 
 /** Locks until the connection releases the lock or closes. */
-export async function takeLock(client: Queryable, key: number): Promise<void> {
+export async function acquireLock(client: Queryable, key: number): Promise<void> {
   await client.query("SELECT pg_advisory_lock($1)", [key]);
 }
 

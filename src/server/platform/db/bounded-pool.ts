@@ -6,13 +6,13 @@ import { QueueFullError } from "./group-commit.ts";
 const abandoned = new AsyncLocalStorage<AbortSignal>();
 
 /** Aborting the signal also ends the statements that `work` runs on a cancellable pool. */
-export const cancelOn = <T>(signal: AbortSignal, work: () => T): T => abandoned.run(signal, work);
+export const cancelOnAbort = <T>(signal: AbortSignal, work: () => T): T => abandoned.run(signal, work);
 
 /**
- * Runs `work` without the signal of `cancelOn`: several requests share its result, so the first client that disconnects
+ * Runs `work` without the signal of `cancelOnAbort`: several requests share its result, so the first client that disconnects
  * must not cancel it.
  */
-export const shareResult = <T>(work: () => T): T => abandoned.exit(work);
+export const withoutCancellation = <T>(work: () => T): T => abandoned.exit(work);
 
 export interface PoolLimits {
   connections: number;
@@ -24,7 +24,7 @@ export interface PoolLimits {
   statementMs: number;
   /** PostgreSQL ends a transaction that is idle for longer. */
   idleInTransactionMs: number;
-  /** Whether `cancelOn` applies. */
+  /** Whether `cancelOnAbort` applies. */
   cancellable?: boolean;
   /** On the embedded server, these connections run at low CPU priority. */
   yields?: boolean;

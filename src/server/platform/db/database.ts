@@ -20,7 +20,7 @@ export interface Database {
  * Concurrent reports: one more than the processors, but from 3 to 6. With many more, PostgreSQL would leave no CPU time
  * for the app.
  */
-export const reportsAtOnce = Math.min(6, Math.max(3, availableParallelism() + 1));
+export const maxConcurrentReports = Math.min(6, Math.max(3, availableParallelism() + 1));
 
 const second = 1_000;
 const minute = 60 * second;
@@ -47,7 +47,7 @@ const limits = {
   },
   /** Dashboard queries over many rows. */
   reports: {
-    connections: reportsAtOnce,
+    connections: maxConcurrentReports,
     waiting: 500,
     waitMs: 20 * second,
     statementMs: 30 * second,

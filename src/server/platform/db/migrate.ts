@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate } from "drizzle-orm/node-postgres/migrator";
-import { releaseLock, takeLock } from "./advisory-locks.sql.ts";
+import { releaseLock, acquireLock } from "./advisory-locks.sql.ts";
 import type { Database } from "./database.ts";
 import { StartError } from "../start-error.ts";
 import { selectServerVersion } from "./server.sql.ts";
@@ -28,7 +28,7 @@ export async function migrateDatabase(database: Database): Promise<void> {
     const version = await selectServerVersion(client);
     if (version.number < oldestServer)
       throw new StartError(`PostgreSQL ${version.name} is too old: 15 or newer is required`);
-    await takeLock(client, migrationLock);
+    await acquireLock(client, migrationLock);
     try {
       await migrate(drizzle(client), { migrationsFolder }).catch(explainMissingPermission);
     } finally {

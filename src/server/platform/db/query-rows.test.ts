@@ -15,7 +15,7 @@ import {
   texts,
   uuid,
 } from "./query-rows.ts";
-import { queryOnRows, sent } from "./rows.sql.ts";
+import { createRowQuery, sent } from "./rows.sql.ts";
 
 let database: TestDatabase;
 let client: pg.Client;
@@ -141,9 +141,9 @@ test("a statement that always returns one row fails with none or two", async () 
 
 test("the result of a statement on rows is checked too", async () => {
   const on = (type: string) => `SELECT n + 1 AS n FROM ${sent({ n: type })}`;
-  const increment = queryOnRows<{ n: number }, { n: typeof integer }>("increment", { n: integer }, on("int"));
+  const increment = createRowQuery<{ n: number }, { n: typeof integer }>("increment", { n: integer }, on("int"));
   expect(await increment(client, [{ n: 1 }, { n: 2 }])).toEqual([{ n: 2 }, { n: 3 }]);
   expect(await increment(client, [])).toEqual([]);
-  const wrong = queryOnRows<{ n: number }, { n: typeof integer }>("increment_wrong", { n: integer }, on("bigint"));
+  const wrong = createRowQuery<{ n: number }, { n: typeof integer }>("increment_wrong", { n: integer }, on("bigint"));
   await expect(wrong(client, [{ n: 1 }])).rejects.toThrow('Column "n"');
 });

@@ -20,18 +20,18 @@ const list = (columns: Columns) =>
     .join(", ");
 
 /** Inserts rows sorted by key, to prevent deadlocks between transactions. */
-export const insertSent = (table: string, columns: Columns, key: string, rest: string) =>
+export const insertRowsSql = (table: string, columns: Columns, key: string, rest: string) =>
   `INSERT INTO ${table} (${list(columns)}) SELECT ${list(columns)} FROM ${sent(columns)} ORDER BY ${key} ${rest}`;
 
 /** Wraps a statement that takes rows; it is skipped if there are none. */
-export const onRows =
+export const createRowStatement =
   <Sent extends object>(name: string, text: string) =>
   async (client: Queryable, rows: readonly Sent[]): Promise<void> => {
     if (rows.length > 0) await client.query({ name, text, values: [JSON.stringify(rows)] });
   };
 
 /** The same for a statement that returns rows, whose result is checked against a shape. */
-export const queryOnRows =
+export const createRowQuery =
   <Sent extends object, Result extends Shape>(name: string, result: Result, text: string) =>
   async (client: Queryable, rows: readonly Sent[]): Promise<RowOf<Result>[]> =>
     rows.length === 0 ? [] : queryRows(client, result, { name, text, values: [JSON.stringify(rows)] });

@@ -4,8 +4,8 @@ import type { z } from "zod";
 import { reachesRole, type Role } from "#contract/roles.ts";
 import { type Account, unauthenticated } from "./account.ts";
 import { respondAudited, type WriteAudit } from "./audit.ts";
-import { cancelOn } from "../db/bounded-pool.ts";
-import { reportsAtOnce } from "../db/database.ts";
+import { cancelOnAbort } from "../db/bounded-pool.ts";
+import { maxConcurrentReports } from "../db/database.ts";
 import { type Admission, createAdmission } from "./admission.ts";
 import { type Budget, createBudgets, defaultBudget, type RequestCharge } from "./budget.ts";
 import { HttpProblem } from "./problem.ts";
@@ -104,8 +104,8 @@ export interface RouterOptions {
  * sixteen requests.
  */
 const defaultTurns = {
-  maxEach: reportsAtOnce - 1,
-  max: reportsAtOnce,
+  maxEach: maxConcurrentReports - 1,
+  max: maxConcurrentReports,
   maxWaitingEach: 60,
   maxWaiting: 300,
   patienceMs: 20_000,
@@ -150,7 +150,7 @@ export function createRouter({
           const { signal } = request;
           if (!endpoint.limitsConcurrency) return handled();
           if (!account) return anonymousTurns.run(caller, handled, signal);
-          return turns.run(holderOf(account), () => cancelOn(signal, handled), signal);
+          return turns.run(holderOf(account), () => cancelOnAbort(signal, handled), signal);
         };
         if (!account || endpoint.isQuestion) return respond();
         return respondAudited(audit, respond, endpoint.method, entry);

@@ -75,7 +75,7 @@ function describeEndpoints(endpoints: readonly Endpoint[], serverUrl: string) {
 }
 
 /** OpenAPI document of all endpoints of the router. */
-export function addDescriptionRoute(router: Router, publicUrl: string): void {
+export function addOpenApiRoute(router: Router, publicUrl: string): void {
   let description: Uint8Array<ArrayBuffer> | undefined;
   router.add(
     {

@@ -1,7 +1,7 @@
 import { chmod, cp, mkdir, readdir, readFile, stat, symlink } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { dirname, join, relative, resolve } from "node:path";
-import { buildAside, flush } from "./build-aside.ts";
+import { buildAtomically, flush } from "./build-atomically.ts";
 import { runAs, type DatabaseUser, isRoot } from "./database-user.ts";
 import { codeOf, EmbeddedPostgresError, messageOf } from "./embedded-postgres-error.ts";
 import { siteConfig } from "#site.config.ts";
@@ -72,7 +72,7 @@ function copyBinaries(from: string, to: string): Promise<void> {
 async function makeCopy(from: string, to: string): Promise<void> {
   if (await stat(to).catch(() => undefined)) return;
   await makeSystemDirectory();
-  await buildAside(to, async (directory) => {
+  await buildAtomically(to, async (directory) => {
     await cp(from, directory, { recursive: true, verbatimSymlinks: true });
     await linkLibraries(directory);
     await chmod(directory, 0o755);

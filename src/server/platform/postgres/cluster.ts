@@ -1,7 +1,7 @@
 import { chmod, chown, readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { Binaries } from "./binaries.ts";
-import { buildAside } from "./build-aside.ts";
+import { buildAtomically } from "./build-atomically.ts";
 import { runAs, type DatabaseUser, isRoot } from "./database-user.ts";
 import { DatabaseBusyError, EmbeddedPostgresError, messageOf } from "./embedded-postgres-error.ts";
 import { siteConfig } from "#site.config.ts";
@@ -33,7 +33,7 @@ async function createCluster(
   binaries: Binaries,
   signal?: AbortSignal,
 ): Promise<void> {
-  await buildAside(cluster, async (directory) => {
+  await buildAtomically(cluster, async (directory) => {
     await chown(directory, user.uid, user.gid);
     const options = ["-D", directory, "-U", superuser, "--auth=trust", "--encoding=UTF8", "--no-locale"];
     const locale = ["--locale-provider=builtin", "--builtin-locale=C.UTF-8"];

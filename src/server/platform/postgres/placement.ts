@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { access, chmod, constants, mkdir, readFile, realpath, rename, stat, writeFile } from "node:fs/promises";
 import { basename, dirname, join, resolve } from "node:path";
 import { makeSystemDirectory, systemDirectory } from "./binaries.ts";
-import { flush } from "./build-aside.ts";
+import { flush } from "./build-atomically.ts";
 import { canEnter, chooseDatabaseUser, type DatabaseUser, isRoot } from "./database-user.ts";
 import { codeOf, DatabaseBusyError, EmbeddedPostgresError, messageOf } from "./embedded-postgres-error.ts";
 import { isServerRunning } from "./server-process.ts";

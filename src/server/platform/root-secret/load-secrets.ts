@@ -6,7 +6,7 @@ import type { RootSecrets } from "../secrets.ts";
 import { claimDatabase } from "./claim-database.ts";
 import {
   createSecretsFile,
-  keptDays,
+  previousSecretDays,
   makeSecret,
   pathOfSecrets,
   readSecretsFile,
@@ -84,4 +84,4 @@ export async function rotateSecret(dataDir: string): Promise<{ until: string; ha
   return { until, hadFile: file !== undefined };
 }
 
-const lastDay = () => new Date(Date.now() + keptDays * dayMs).toISOString().slice(0, 10);
+const lastDay = () => new Date(Date.now() + previousSecretDays * dayMs).toISOString().slice(0, 10);

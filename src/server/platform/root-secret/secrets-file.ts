@@ -22,7 +22,7 @@ export class SecretsError extends StartError {
 }
 
 /** Long, because unsubscribe links in sent emails work only while their secret is known. */
-export const keptDays = 365;
+export const previousSecretDays = 365;
 
 export const makeSecret = () => randomBytes(32).toString("base64url");
 export const pathOfSecrets = (dataDir: string) => join(dataDir, "secrets.json");

@@ -2,7 +2,7 @@ import { lockUntilCommit } from "#server/platform/db/advisory-locks.sql.ts";
 import type { Queryable } from "#server/platform/db/database.ts";
 import { bigint, bytes, nullable, queryRow } from "#server/platform/db/query-rows.ts";
 import { saveSetting, selectSetting } from "#server/platform/db/settings.sql.ts";
-import { beforeTheFirst, type ChainHead } from "./chain.ts";
+import { genesisHash, type ChainHead } from "./chain.ts";
 import { readHead, type SignedHead, writeHead } from "./signer.ts";
 
 const chainLock = 7_214_310_006;
@@ -39,5 +39,5 @@ export async function selectLast(client: Queryable): Promise<ChainHead | null> {
     "SELECT sequence, hash FROM consent_choices WHERE sequence IS NOT NULL ORDER BY sequence DESC LIMIT 1",
   );
   // The hash may have been deleted by hand: that row stays a detectable break, and the log has to continue.
-  return last ? { sequence: Number(last.sequence), hash: last.hash ?? beforeTheFirst } : null;
+  return last ? { sequence: Number(last.sequence), hash: last.hash ?? genesisHash } : null;
 }

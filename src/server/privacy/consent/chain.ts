@@ -24,7 +24,7 @@ export interface ChainHead {
 }
 
 /** Hash before the first row. */
-export const beforeTheFirst = Buffer.alloc(32);
+export const genesisHash = Buffer.alloc(32);
 
 /**
  * SHA-256 over the hash of the previous row and the values of this row, in this order, as one JSON array. A changed,

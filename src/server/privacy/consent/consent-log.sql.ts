@@ -15,7 +15,7 @@ import {
   textOf,
   uuid,
 } from "#server/platform/db/query-rows.ts";
-import { insertSent, onRows } from "#server/platform/db/rows.sql.ts";
+import { insertRowsSql, createRowStatement } from "#server/platform/db/rows.sql.ts";
 import type { LoggedChoice } from "./chain.ts";
 
 export interface ChainedChoice extends LoggedChoice {
@@ -47,9 +47,9 @@ export async function selectForgedTexts(client: Queryable): Promise<string[]> {
   return rows.map(({ version }) => version);
 }
 
-const insert = onRows<Record<string, unknown>>(
+const insert = createRowStatement<Record<string, unknown>>(
   "insert_consent_choices",
-  insertSent(
+  insertRowsSql(
     "consent_choices",
     {
       sequence: "bigint",

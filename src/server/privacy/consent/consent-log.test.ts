@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
-import { choice, textHash, useConsentApp } from "#server/testing/consent-app.ts";
+import { choice, textHash, prepareConsentApp } from "#server/testing/consent-app.ts";
 import { desktopChrome, dialogTexts } from "#server/testing/test-app.ts";
 import { uuidv7 } from "#tracker/uuidv7.ts";
 
-const consent = useConsentApp();
+const consent = prepareConsentApp();
 const { log, run, verify, problems } = consent;
 
 test("a choice is stored with its proof, and the visitor can see it", async () => {

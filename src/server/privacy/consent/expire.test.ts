@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
-import { choice, useConsentApp } from "#server/testing/consent-app.ts";
-import { beforeTheFirst, hashChoice } from "./chain.ts";
+import { choice, prepareConsentApp } from "#server/testing/consent-app.ts";
+import { genesisHash, hashChoice } from "./chain.ts";
 import { selectChainAfter } from "./consent-log.sql.ts";
 import { saveHead, selectSavedHead } from "./chain-head.sql.ts";
 import { expireConsentLog } from "./expire.ts";
 import { saveBase } from "./expiry.sql.ts";
 import type { SignedHead } from "./signer.ts";
 
-const consent = useConsentApp();
+const consent = prepareConsentApp();
 const { log, run, verify, problems } = consent;
 
 test("choices expire with a signed new start of the log; without the signature they count as missing", async () => {
@@ -43,7 +43,7 @@ test("choices expire with a signed new start of the log; without the signature t
 /** Rehashes all records, as the app would. */
 async function hashAgain(): Promise<void> {
   const { pool } = consent.app.database;
-  let hash: Buffer = beforeTheFirst;
+  let hash: Buffer = genesisHash;
   let sequence = 0;
   for (const row of await selectChainAfter(pool, 0, 100)) {
     hash = hashChoice(hash, row);

@@ -2,7 +2,7 @@ import type { ConsentChoice } from "#contract/consent.ts";
 import type { Database } from "#server/platform/db/database.ts";
 import { createGroupCommit, type GroupCommit } from "#server/platform/db/group-commit.ts";
 import type { Client } from "#server/platform/http/client.ts";
-import { beforeTheFirst, hashChoice, type LoggedChoice } from "./chain.ts";
+import { genesisHash, hashChoice, type LoggedChoice } from "./chain.ts";
 import { type ChainedChoice, insertChoices, selectKnownIds } from "./consent-log.sql.ts";
 import { lockChain, saveHead, selectHead } from "./chain-head.sql.ts";
 import { type ConsentSigner, toMinute } from "./signer.ts";
@@ -35,7 +35,7 @@ async function appendChoices(
       received.map(({ choice }) => choice.id),
     );
     await noteUnsigned(client, signer);
-    let { sequence, hash } = (await selectHead(client)) ?? { sequence: 0, hash: beforeTheFirst };
+    let { sequence, hash } = (await selectHead(client)) ?? { sequence: 0, hash: genesisHash };
     const chained: ChainedChoice[] = [];
     for (const entry of received) {
       if (known.has(entry.choice.id)) continue;

@@ -1,5 +1,5 @@
 import type { Queryable } from "#server/platform/db/database.ts";
-import { beforeTheFirst } from "./chain.ts";
+import { genesisHash } from "./chain.ts";
 import { selectLast, selectSavedHead } from "./chain-head.sql.ts";
 import { insertRestart } from "./restart/restart.sql.ts";
 import { writeStatement } from "./restart/statement.ts";
@@ -19,7 +19,7 @@ export async function noteUnsigned(client: Queryable, signer: ConsentSigner): Pr
     kind: "unsigned",
     madeAt: new Date(),
     firstSequence: last.sequence + 1,
-    before: saved ?? { sequence: 0, hash: beforeTheFirst },
+    before: saved ?? { sequence: 0, hash: genesisHash },
     adopted: 0,
     problem: isTrusted
       ? `records ${signedUpTo + 1} to ${last.sequence} were added without a signature`

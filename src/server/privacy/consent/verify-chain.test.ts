@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { choice, useConsentApp } from "#server/testing/consent-app.ts";
+import { choice, prepareConsentApp } from "#server/testing/consent-app.ts";
 import { anchorConsentLog, anchorFileOf, readAnchor } from "./anchor.ts";
 import { hashChoice } from "./chain.ts";
 import { selectChainAfter } from "./consent-log.sql.ts";
@@ -10,7 +10,7 @@ import { lockChain, saveHead, selectSavedHead } from "./chain-head.sql.ts";
 import { createConsentSigner, readHead } from "./signer.ts";
 import { verifyConsentLog } from "./verify-chain.ts";
 
-const consent = useConsentApp();
+const consent = prepareConsentApp();
 const { log, run, verify, problems, prepare } = consent;
 
 test.each([

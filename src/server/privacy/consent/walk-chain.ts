@@ -1,5 +1,5 @@
 import type { Queryable } from "#server/platform/db/database.ts";
-import { beforeTheFirst, type ChainHead, hashChoice, type LoggedChoice } from "./chain.ts";
+import { genesisHash, type ChainHead, hashChoice, type LoggedChoice } from "./chain.ts";
 import { selectBase } from "./expiry.sql.ts";
 import { selectChainAfter } from "./consent-log.sql.ts";
 
@@ -34,7 +34,7 @@ export async function walkChain(
 
 /** Head from which the first record continues. */
 export async function selectStart(client: Queryable): Promise<ChainHead> {
-  const { sequence, hash } = (await selectBase(client)) ?? { sequence: 0, hash: beforeTheFirst };
+  const { sequence, hash } = (await selectBase(client)) ?? { sequence: 0, hash: genesisHash };
   return { sequence, hash };
 }
 

@@ -3,7 +3,7 @@ import type { SearchFigures } from "#contract/search-console.ts";
 import type { Queryable } from "#server/platform/db/database.ts";
 import { boolean, float, json, nullable, queryRows, type RowOf, text } from "#server/platform/db/query-rows.ts";
 import type { DayRange } from "../days.ts";
-import { readSums } from "../figures.ts";
+import { toSearchFigures } from "../figures.ts";
 
 /* Figures of the stored rows, per query and page. */
 
@@ -38,7 +38,7 @@ export async function selectBrandSplit(
     [site, from, to, pattern],
   );
   const part = (branded: boolean) =>
-    readSums(rows.find((row) => row.branded === branded) ?? { clicks: 0, impressions: 0, positions: 0 });
+    toSearchFigures(rows.find((row) => row.branded === branded) ?? { clicks: 0, impressions: 0, positions: 0 });
   return { branded: part(true), other: part(false) };
 }
 
@@ -76,8 +76,8 @@ export async function selectMovers(
   const compared = rows.map(({ query, difference, now, before }) => ({
     difference,
     query,
-    current: readSums(now ?? nothing),
-    previous: readSums(before ?? nothing),
+    current: toSearchFigures(now ?? nothing),
+    previous: toSearchFigures(before ?? nothing),
   }));
   return {
     gained: compared.filter(({ difference }) => difference > 0),
@@ -114,7 +114,7 @@ export async function selectLowCtrPages(
      SELECT * FROM pages WHERE expected - clicks >= 1 ORDER BY expected - clicks DESC, page LIMIT $4`,
     [site, from, to, limit],
   );
-  return rows.map(({ page, expected, ...of }) => ({ page, figures: readSums(of), expectedClicks: expected }));
+  return rows.map(({ page, expected, ...of }) => ({ page, figures: toSearchFigures(of), expectedClicks: expected }));
 }
 
 export interface PathFigures {
@@ -134,7 +134,7 @@ export async function selectPaths(
     `SELECT ${pathSql} AS page, ${sumsSql} ${rowsOf} GROUP BY 1 ORDER BY clicks DESC, impressions DESC, page LIMIT $4`,
     [site, from, to, limit],
   );
-  return rows.map(({ page, ...of }) => ({ page, figures: readSums(of) }));
+  return rows.map(({ page, ...of }) => ({ page, figures: toSearchFigures(of) }));
 }
 
 export interface QueryFigures {
@@ -154,7 +154,7 @@ export async function selectQueries(
     `SELECT query, ${sumsSql} ${rowsOf} AND query = ANY ($4) GROUP BY query`,
     [site, from, to, queries],
   );
-  return rows.map(({ query, ...of }) => ({ query, figures: readSums(of) }));
+  return rows.map(({ query, ...of }) => ({ query, figures: toSearchFigures(of) }));
 }
 
 const queryClicks = { query: text, page: text, clicks: float };
@@ -192,5 +192,5 @@ export async function selectTopRows(
     `SELECT ${by} AS key, ${sumsSql} ${rowsOf} GROUP BY 1 ORDER BY clicks DESC, impressions DESC, key LIMIT $4`,
     [site, from, to, limit ?? null],
   );
-  return rows.map(({ key, ...of }) => ({ keys: [key], ...readSums(of) }));
+  return rows.map(({ key, ...of }) => ({ keys: [key], ...toSearchFigures(of) }));
 }

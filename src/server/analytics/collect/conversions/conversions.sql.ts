@@ -1,5 +1,5 @@
 import type { Queryable } from "#server/platform/db/database.ts";
-import { onRows, sent, type SentRow } from "#server/platform/db/rows.sql.ts";
+import { createRowStatement, sent, type SentRow } from "#server/platform/db/rows.sql.ts";
 
 const columns = {
   id: "uuid",
@@ -21,7 +21,7 @@ export interface ConversionRow extends SentRow<typeof columns> {
 }
 
 /** The referrer is that of the page view in which the conversion happened, if that page view is known. */
-const insert = onRows<ConversionRow>(
+const insert = createRowStatement<ConversionRow>(
   "insert_conversions",
   `INSERT INTO conversions (id, conversion_type, source_page, referrer, visit_id, visitor_id, user_agent,
                                     conversion_value, properties, created_at, recorded_by)

@@ -17,7 +17,7 @@ const mixedTables = [
  * random order, the rows of all visitors forgotten since the transaction `since`, together with every lead whose
  * consent was withdrawn.
  */
-export async function mixForgotten(client: Queryable, since: string): Promise<void> {
+export async function shuffleForgotten(client: Queryable, since: string): Promise<void> {
   for (const [table, visitor] of mixedTables)
     await client.query(
       `WITH taken AS (
@@ -38,11 +38,11 @@ export async function mixForgotten(client: Queryable, since: string): Promise<vo
 const mixedAtKey = "forgotten_mixed_at";
 
 /** Number of the transaction that last mixed rows; the lowest possible number before the first run. */
-export async function selectMixedAt(client: Queryable): Promise<string> {
+export async function selectLastShuffle(client: Queryable): Promise<string> {
   return (await lockSetting(client, mixedAtKey)) ?? "3";
 }
 
-export async function saveMixedAt(client: Queryable): Promise<void> {
+export async function saveLastShuffle(client: Queryable): Promise<void> {
   const { id } = await queryOneRow(client, { id: text }, "SELECT pg_current_xact_id()::xid::text AS id");
   await saveSetting(client, mixedAtKey, id);
 }

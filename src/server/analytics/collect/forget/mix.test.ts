@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTestApp, type TestApp } from "#server/testing/test-app.ts";
 import { batch, pageView, recordOf } from "#server/testing/tracking-records.ts";
 import { uuidv7 } from "#tracker/uuidv7.ts";
-import { mixForgottenRows } from "./mix.ts";
+import { shuffleForgottenRows } from "./mix.ts";
 
 let app: TestApp;
 beforeAll(async () => {
@@ -43,7 +43,7 @@ test("the nightly rewrite leaves no transaction that links a forgotten visit to 
   const figures = async () => (await app.report("metrics=visitors,visits,page_views,events,conversions&range=7d")).rows;
   const before = await figures();
   expect(await countMatches()).toEqual([1, 1, 1]);
-  await mixForgottenRows(app.database);
+  await shuffleForgottenRows(app.database);
   expect(await countMatches()).toEqual([3, 3, 3]);
   expect(await figures()).toEqual(before);
   expect(before[0]?.values).toEqual([3, 3, 6, 3, 3]);
@@ -53,6 +53,6 @@ test("the nightly rewrite leaves no transaction that links a forgotten visit to 
 
   // The next night rewrites only new rows, together with all leads.
   await visitAndWithdraw();
-  await mixForgottenRows(app.database);
+  await shuffleForgottenRows(app.database);
   expect(await countMatches()).toEqual([1, 1, 1, 1]);
 });

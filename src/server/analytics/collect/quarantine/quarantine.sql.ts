@@ -16,7 +16,7 @@ import {
   texts,
   uuid,
 } from "#server/platform/db/query-rows.ts";
-import { insertSent, queryOnRows, type SentRow } from "#server/platform/db/rows.sql.ts";
+import { insertRowsSql, createRowQuery, type SentRow } from "#server/platform/db/rows.sql.ts";
 import type { Client } from "#server/platform/http/client.ts";
 import type { Position } from "#server/platform/http/paging.ts";
 
@@ -37,10 +37,10 @@ export type QuarantinedRow = SentRow<typeof columns>;
 const inserted = { id: uuid };
 
 /** Returns the rows that are new. */
-export const insertQuarantined = queryOnRows<QuarantinedRow, typeof inserted>(
+export const insertQuarantined = createRowQuery<QuarantinedRow, typeof inserted>(
   "insert_quarantined",
   inserted,
-  insertSent("quarantined_batches", columns, "id", "ON CONFLICT (id) DO NOTHING RETURNING id"),
+  insertRowsSql("quarantined_batches", columns, "id", "ON CONFLICT (id) DO NOTHING RETURNING id"),
 );
 
 const reason = textOf(z.enum(quarantineReasons));
@@ -118,7 +118,7 @@ export type TakenBatch = HeldBatch & { client: Client; batch: CollectBatch };
 const isReadable = (row: HeldBatch): row is TakenBatch => row.client !== null && row.batch !== null;
 
 /** Removes batches, to be stored in the same transaction. Leaves those that it cannot read. */
-export async function takeQuarantined(client: Queryable, ids: readonly string[]): Promise<TakenBatch[]> {
+export async function popQuarantined(client: Queryable, ids: readonly string[]): Promise<TakenBatch[]> {
   const lockedRows = await queryRows(
     client,
     heldBatch,

@@ -4,7 +4,7 @@ import { addDropped } from "../daily-counts.sql.ts";
 import type { CollectItem } from "../item.ts";
 import { enrichBatch } from "../pipeline.ts";
 import { storeItems } from "../store.ts";
-import { takeQuarantined } from "./quarantine.sql.ts";
+import { popQuarantined } from "./quarantine.sql.ts";
 
 interface ReleaseOptions {
   hashVisitor: VisitorHash;
@@ -20,7 +20,7 @@ export async function releaseQuarantined(
   ids: readonly string[],
   { hashVisitor, ownHosts }: ReleaseOptions,
 ): Promise<{ batches: number; records: number }> {
-  const releasedBatches = await takeQuarantined(client, ids);
+  const releasedBatches = await popQuarantined(client, ids);
   const items = releasedBatches.map((row): CollectItem => ({
     kind: "kept",
     hashes: [hashVisitor(row.batch.visitorId), ...hashVisitor.before(row.batch.visitorId)],

@@ -1,7 +1,7 @@
 import type { FoldedDimension } from "#contract/folded.ts";
 import type { Queryable } from "#server/platform/db/database.ts";
 import { boolean, queryRows, type RowOf, text } from "#server/platform/db/query-rows.ts";
-import { onRows } from "#server/platform/db/rows.sql.ts";
+import { createRowStatement } from "#server/platform/db/rows.sql.ts";
 
 const knownKeys = {
   /** Any text, because an earlier version of the app may have stored values of other dimensions. */
@@ -30,7 +30,7 @@ export interface SeenRow {
   day: string;
 }
 
-const addSeen = onRows<SeenRow>(
+const addSeen = createRowStatement<SeenRow>(
   "add_seen_values",
   `INSERT INTO known_values (dimension, key, first_day, last_day)
    SELECT DISTINCT ON (1, 2) dimension, identifier_key(value), day, day

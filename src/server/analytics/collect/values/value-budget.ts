@@ -1,6 +1,6 @@
 import { hash } from "node:crypto";
 import { dayMs } from "#contract/calendar-range.ts";
-import { type FoldedDimension, newValuesPerDay, otherValue } from "#contract/folded.ts";
+import { type FoldedDimension, maxNewValuesPerDay, otherValue } from "#contract/folded.ts";
 import type { Queryable } from "#server/platform/db/database.ts";
 import { selectKnownKeys, type SeenRow } from "./known-values.sql.ts";
 
@@ -31,7 +31,7 @@ export interface SenderBudget {
 }
 
 /** A budget without limits, for records released from quarantine and for demo data. */
-export const admitAll: SenderBudget = { admits: () => true, seen: [] };
+export const unlimitedBudget: SenderBudget = { admits: () => true, seen: [] };
 
 const shareOf = { network: 10, visitor: 25 } as const;
 /** Maximum number of keys in memory, about 10 MB. The budgets are too small for invented values to displace the site's own. */
@@ -66,7 +66,7 @@ export function createValueBudget(client: Queryable, always: Always): ValueBudge
 
   function spend(dimension: FoldedDimension, sender: Sender): boolean {
     const of = values.get(dimension);
-    if (!of || of.newToday >= newValuesPerDay[dimension] || !shares.take(dimension, sender)) return false;
+    if (!of || of.newToday >= maxNewValuesPerDay[dimension] || !shares.take(dimension, sender)) return false;
     of.newToday++;
     return true;
   }
@@ -111,7 +111,7 @@ function createShares() {
   return {
     /** Returns false if the budget of the network or of the visitor is used up. */
     take(dimension: FoldedDimension, { visitor, network }: Sender): boolean {
-      const budget = newValuesPerDay[dimension];
+      const budget = maxNewValuesPerDay[dimension];
       const networkKey = `${dimension} ${network()}`;
       const visitorKey = `${dimension} ${visitor}`;
       const [byNetwork, byVisitor] = [used.get(networkKey) ?? 0, used.get(visitorKey) ?? 0];
@@ -133,7 +133,7 @@ async function loadValues(client: Queryable, day: string, always: Always): Promi
   return loaded;
 }
 
-const dimensions = Object.keys(newValuesPerDay) as FoldedDimension[];
+const dimensions = Object.keys(maxNewValuesPerDay) as FoldedDimension[];
 
 const noValues = (always: readonly string[] = []): Values => ({
   admitted: new Set(always),

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeEach, expect, test } from "vitest";
 import { collectBatchSchema } from "#contract/collect.ts";
-import { newValuesPerDay } from "#contract/folded.ts";
+import { maxNewValuesPerDay } from "#contract/folded.ts";
 import { describeDevice } from "#server/platform/http/describe-device.ts";
 import { createVisitorHash } from "#server/platform/secrets.ts";
 import { desktopChrome, startTestApp, type TestApp } from "#server/testing/test-app.ts";
@@ -127,7 +127,7 @@ test("every kind of value that a client can invent has a budget", async () => {
     goal: 4,
   };
   const shares = { ...ofBrowser, ...ofArrival, ...ofLink, ...ofRecords };
-  expect(Object.keys(shares).sort()).toEqual(Object.keys(newValuesPerDay).sort());
+  expect(Object.keys(shares).sort()).toEqual(Object.keys(maxNewValuesPerDay).sort());
   expect(await folded()).toEqual(Object.fromEntries(Object.entries(shares).map(([name, share]) => [name, 45 - share])));
   const totals = await app.report("range=today&timezone=UTC&metrics=page_views,agent_clicks,events,conversions");
   expect(totals.rows[0]?.values).toEqual([45, 45, 45, 45]);

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { float, integer, json, moment, nullable, type RowOf, text, uuid } from "#server/platform/db/query-rows.ts";
-import { insertSent, onRows, queryOnRows, sent, type SentRow } from "#server/platform/db/rows.sql.ts";
+import { insertRowsSql, createRowStatement, createRowQuery, sent, type SentRow } from "#server/platform/db/rows.sql.ts";
 import { utmColumns, utmNames } from "../../sources/utm-columns.ts";
 
 const pageViewColumns = {
@@ -61,7 +61,7 @@ const insertedView = { id: uuid };
 const grownView = { id: uuid, visit_id: text, added: integer };
 
 /** Returns the rows that are new. */
-export const insertPageViews = queryOnRows<PageViewRow, typeof insertedView>(
+export const insertPageViews = createRowQuery<PageViewRow, typeof insertedView>(
   "insert_page_views",
   insertedView,
   `WITH viewed AS MATERIALIZED (
@@ -81,7 +81,7 @@ export const insertPageViews = queryOnRows<PageViewRow, typeof insertedView>(
  * The values can only increase, so repeated or reordered records change nothing. Returns the page views that exist, each
  * with the increase of its engaged time in seconds.
  */
-export const updateEngagement = queryOnRows<EngagementRow, typeof grownView>(
+export const updateEngagement = createRowQuery<EngagementRow, typeof grownView>(
   "update_engagement",
   grownView,
   `UPDATE website_views AS view
@@ -93,9 +93,9 @@ export const updateEngagement = queryOnRows<EngagementRow, typeof grownView>(
    RETURNING view.id, sent.visit_id, coalesce(view.time_on_page, 0) - coalesce(before.time_on_page, 0) AS added`,
 );
 
-export const upsertEarlyActivity = onRows<EarlyRow>(
+export const upsertEarlyActivity = createRowStatement<EarlyRow>(
   "upsert_early_activity",
-  insertSent(
+  insertRowsSql(
     "early_activity",
     earlyColumns,
     "page_view_id",
@@ -108,7 +108,7 @@ export const upsertEarlyActivity = onRows<EarlyRow>(
   ),
 );
 
-export const takeEarlyActivity = queryOnRows<{ id: string; visit_id: string }, typeof earlyRow>(
+export const popEarlyActivity = createRowQuery<{ id: string; visit_id: string }, typeof earlyRow>(
   "take_early_activity",
   earlyRow,
   `DELETE FROM early_activity AS early USING ${sent({ id: "uuid", visit_id: "text" })}

@@ -10,7 +10,7 @@ import {
   wholeSeconds,
 } from "./page-activity.ts";
 import { pageViewRow, visitRow } from "./page-view-rows.ts";
-import { insertPageViews, takeEarlyActivity, updateEngagement, upsertEarlyActivity } from "./page-views.sql.ts";
+import { insertPageViews, popEarlyActivity, updateEngagement, upsertEarlyActivity } from "./page-views.sql.ts";
 import { updateVisits, upsertVisits } from "./visits.sql.ts";
 
 /** Changes to one visit from a group of records. */
@@ -30,7 +30,7 @@ export async function storeVisits(client: Queryable, records: readonly StoredRec
   const views = ofType(records, "page_view");
   const activities = collectActivity(records);
   const keys = views.map(({ record, visit }) => ({ id: record.id, visit_id: visit.batch.visitId }));
-  addEarlyActivity(activities, await takeEarlyActivity(client, keys));
+  addEarlyActivity(activities, await popEarlyActivity(client, keys));
 
   const keyOf = ({ record, visit }: StoredRecordOf<"page_view">) => activityKey(visit.batch.visitId, record.id);
   const inserted = await insertPageViews(

@@ -1,6 +1,6 @@
 import type { Queryable } from "#server/platform/db/database.ts";
 import { queryRows, text } from "#server/platform/db/query-rows.ts";
-import { onRows, queryOnRows, sent, type SentRow } from "#server/platform/db/rows.sql.ts";
+import { createRowStatement, createRowQuery, sent, type SentRow } from "#server/platform/db/rows.sql.ts";
 import { utmColumns } from "../../sources/utm-columns.ts";
 
 /** Condition on a row of `visits`. */
@@ -72,7 +72,7 @@ const addSeconds = (added: string) =>
   `least(visits.engaged_seconds::bigint + ${added}.engaged_seconds, 2147483647)::int`;
 
 /** Page views may arrive in any order: the earliest has the source of the visit, the latest its exit page. */
-export const upsertVisits = onRows<VisitRow>(
+export const upsertVisits = createRowStatement<VisitRow>(
   "upsert_visits",
   `WITH begun AS MATERIALIZED (
      SELECT *, identifier_key(user_agent) AS user_agent_key,
@@ -99,7 +99,7 @@ export const upsertVisits = onRows<VisitRow>(
 );
 
 /** Returns the visits that exist. */
-export const updateVisits = queryOnRows<ActivityRow, typeof updatedVisit>(
+export const updateVisits = createRowQuery<ActivityRow, typeof updatedVisit>(
   "update_visits",
   updatedVisit,
   `UPDATE visits SET last_activity_at = greatest(visits.last_activity_at, sent.last_activity_at),

@@ -5,7 +5,7 @@ import { currency } from "#site.config.ts";
 import type { RollupVersion } from "../../rollup/changes.sql.ts";
 import { partsOfLead } from "../../sources/leads.sql.ts";
 import type { LeadMeasure, RecordMetric } from "../../sources/store.ts";
-import { createAnswers, pastVersionNow, splitPast } from "../answers.ts";
+import { createAnswerCache, pastVersionNow, splitPast } from "../answers.ts";
 import { isOfWholeVisit } from "../conditions.sql.ts";
 import { pageRows } from "../order.ts";
 import { dayRange, earliestDay } from "../plan.ts";
@@ -41,8 +41,8 @@ const leadMetrics: Partial<Record<RecordMetric, LeadMetric>> = {
  * Reads the figures of leads from their rows, because leads are few. Caches the figures of final days until one of these days
  * changes, because most of the time is spent on looking up the visit of each lead.
  */
-export function createLeads({ pool }: Database, ownersTimezone: string) {
-  const pastAnswer = createAnswers<Figures>();
+export function createLeadFigures({ pool }: Database, ownersTimezone: string) {
+  const pastAnswer = createAnswerCache<Figures>();
 
   async function sumLeads(question: RecordQuestion, version: RollupVersion): Promise<FigureRow[]> {
     const { plan, metrics, split } = question;

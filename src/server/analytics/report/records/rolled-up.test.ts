@@ -5,7 +5,7 @@ import { startTestApp, type TestApp } from "#server/testing/test-app.ts";
 import { selectState } from "../../rollup/changes.sql.ts";
 import { updateRollup } from "../../rollup/service.ts";
 import { planReport } from "../plan.ts";
-import { createLeads } from "./leads.ts";
+import { createLeadFigures } from "./leads.ts";
 import { type RecordQuestion, selectRecordFigures } from "./records.sql.ts";
 import { createRolledUp } from "./rolled-up.ts";
 
@@ -60,7 +60,7 @@ test("sums of completed days are cached while today changes, until one of these 
 
 test("leads are counted as they are, also after an erasure, and those of completed days once", async () => {
   const { pool } = app.database;
-  const leads = createLeads(app.database, owner);
+  const leads = createLeadFigures(app.database, owner);
   const query = reportQuerySchema.parse({ metrics: "leads", dimension: "lead_source", range: "30d" });
   const plan = planReport(query, new Date(), owner);
   const questions = [

@@ -2,7 +2,7 @@ import type { Database } from "#server/platform/db/database.ts";
 import type { Goal } from "#site.config.ts";
 import type { RollupVersion } from "../../rollup/changes.sql.ts";
 import { type RolledUpSource, rolledUpSources } from "../../rollup/records/records.sql.ts";
-import { createAnswers, pastVersionNow, splitPast } from "../answers.ts";
+import { createAnswerCache, pastVersionNow, splitPast } from "../answers.ts";
 import { pageRows } from "../order.ts";
 import { earliestDay } from "../plan.ts";
 import type { Figures } from "../statement.sql.ts";
@@ -26,8 +26,8 @@ function isRolledUp({ source, plan, metrics, split }: RecordQuestion): boolean {
 export type RolledUp = (question: RecordQuestion, version: RollupVersion) => Promise<Figures | null>;
 
 export function createRolledUp(database: Database): RolledUp {
-  const answer = createAnswers<Tallies>();
-  const pastAnswer = createAnswers<Tallies>();
+  const answer = createAnswerCache<Tallies>();
+  const pastAnswer = createAnswerCache<Tallies>();
   /** Caches totals of final days (see `splitPast`), because only later days change continuously. */
   async function tallyAll(of: RolledUpSource, days: Days, timezone: string, pastVersion: string) {
     const select = (part: Days) => selectTallies(database.pool, of, part, days.firstDay);

@@ -42,7 +42,7 @@ export const trafficMetrics = {
 export type TrafficMetric = keyof typeof trafficMetrics;
 
 /** Whether the totals of days contain all measures of these metrics: they have no exits and no visits with a goal. */
-export const areOfDays = (metrics: readonly TrafficMetric[]): boolean =>
+export const areInDayTotals = (metrics: readonly TrafficMetric[]): boolean =>
   !metrics.some((metric) => trafficMetrics[metric].needs.some((name) => name === "exits" || name === "goal_visits"));
 
 export const needsOf = (metrics: readonly TrafficMetric[]): ReadonlySet<Measure> =>

@@ -17,7 +17,7 @@ const sumsOf = (metrics: readonly TrafficMetric[]) => visitSums.filter((sum) => 
 const ofVisit: readonly string[] = ["duration_seconds", "bounces"];
 
 /** Measures from the totals of days, which have only one dimension each. */
-export function sumDays({ plan, metrics, split }: TrafficQuestion, parameters: Parameters): string {
+export function sumDaysSql({ plan, metrics, split }: TrafficQuestion, parameters: Parameters): string {
   const { dimension, interval } = split;
   const byTime = dimension === "time" && interval ? bucketOfDay(interval, "day") : undefined;
   const key = byTime ? `${byTime}::text` : dimension ? "value" : "NULL::text";
@@ -39,7 +39,7 @@ export function sumDays({ plan, metrics, split }: TrafficQuestion, parameters: P
 }
 
 /** Measures from a relation of `trafficSql`. */
-export function sumTraffic(question: TrafficQuestion, context: Context): string {
+export function sumTrafficSql(question: TrafficQuestion, context: Context): string {
   const { plan, metrics, split } = question;
   const { reader } = context;
   const { dimension, by } = split;

@@ -25,7 +25,7 @@ const funnelRow = {
 export type FunnelRow = RowOf<typeof funnelRow>;
 
 /** Funnels by the value of a dimension, or one funnel. Sorted by the visits of the first step, in descending order. */
-export function askFunnel(
+export function queryFunnel(
   ask: Ask,
   steps: readonly Step[],
   { filters }: ReportPlan,
@@ -61,7 +61,7 @@ const pathRow = {
 export type PathRow = RowOf<typeof pathRow>;
 
 /** Pages at the given distances from the first view of a page in each visit. Reloads do not count as another page. */
-export function askPaths(
+export function queryPaths(
   ask: Ask,
   { page, depth, isBefore }: { page: string; depth: number; isBefore: boolean },
   { filters }: ReportPlan,

@@ -5,7 +5,7 @@ import { resolveLeadStages } from "../lead-stages.sql.ts";
 import { planReport, type ReportPlan } from "../plan.ts";
 import { describeNodes, readNodes, type Version } from "../nodes.ts";
 import { createEvaluate, type Explained, type SelectSettings } from "../evaluate.ts";
-import { askFunnel, askPaths, type FunnelRow, type PathRow } from "./visits.sql.ts";
+import { queryFunnel, queryPaths, type FunnelRow, type PathRow } from "./visits.sql.ts";
 
 /** Evaluates funnels and paths. */
 export interface VisitReports {
@@ -41,7 +41,7 @@ export function createVisitReports(settings: SelectSettings, rollup: Rollup): Vi
       const { dimension, limit } = query;
       const askFor = (split: FunnelQuery["dimension"]) =>
         evaluate(plan, version, undefined, async (ask, context) => ({
-          rows: await askFunnel(ask, steps, plan, split, context),
+          rows: await queryFunnel(ask, steps, plan, split, context),
         }));
       const [whole, split] = await Promise.all([askFor(undefined), dimension ? askFor(dimension) : { rows: [] }]);
       return {
@@ -58,7 +58,7 @@ export function createVisitReports(settings: SelectSettings, rollup: Rollup): Vi
       const { plan, version, describe } = await prepare(query, now);
       const { page, direction, depth, limit } = query;
       const answer = await evaluate(plan, version, undefined, async (ask, context) => ({
-        rows: await askPaths(ask, { page, depth, isBefore: direction === "before" }, plan, context),
+        rows: await queryPaths(ask, { page, depth, isBefore: direction === "before" }, plan, context),
       }));
       const { rows } = answer;
       return {

@@ -1,4 +1,4 @@
-import { mostUnmatched } from "#contract/page-load-splits.ts";
+import { maxUnmatchedShare } from "#contract/page-load-splits.ts";
 import type { VisitEstimate } from "#contract/page-loads.ts";
 import { addDays } from "#server/platform/calendar.ts";
 import { dayMs } from "#contract/calendar-range.ts";
@@ -6,7 +6,7 @@ import type { Queryable } from "#server/platform/db/database.ts";
 import { responses } from "#site.config.ts";
 import { earliestDay } from "../../report/plan.ts";
 import { type DayRange, findCountedTime, planDays } from "../page-loads.ts";
-import { type CountedTime, hasUncountedViews, selectSince, selectSplit } from "../page-loads.sql.ts";
+import { type CountedTime, hasUncountedViews, selectCountingStart, selectSplit } from "../page-loads.sql.ts";
 import { comparedDays, findAbnormalDays } from "./abnormal-days.ts";
 import { estimateVisitors, sumVisits } from "./estimate-visitors.ts";
 import { estimateVisits, type Sample } from "./estimate-visits.ts";
@@ -52,7 +52,7 @@ function estimateOrReason(
   unmatchedLoads: number,
 ): Pick<VisitEstimate, "estimate" | "visitors" | "whyNone"> {
   const matched = sample.cells.reduce((sum, { consented }) => sum + consented, 0);
-  if (unmatchedLoads > mostUnmatched * (matched + unmatchedLoads))
+  if (unmatchedLoads > maxUnmatchedShare * (matched + unmatchedLoads))
     return { estimate: null, visitors: null, whyNone: "unmatched_loads" };
   const number = sample.visitors.reduce((sum, { count }) => sum + count, 0);
   const estimate = number < fewestVisitors ? null : estimateVisits(sample);
@@ -62,7 +62,7 @@ function estimateOrReason(
 
 /** Abnormal days of the range; they are compared with days that may be before the range. */
 async function readAbnormalDays(client: Queryable, time: CountedTime) {
-  const started = (await selectSince(client)) ?? time.since;
+  const started = (await selectCountingStart(client)) ?? time.since;
   const since = new Date(Math.max(started.getTime(), time.since.getTime() - comparedDays * dayMs));
   const before = addDays(time.firstDay, -comparedDays);
   // PostgreSQL has no year 0, so the first day must be later.

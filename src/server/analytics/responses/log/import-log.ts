@@ -2,7 +2,7 @@ import { hash } from "node:crypto";
 import type { Database } from "#server/platform/db/database.ts";
 import { addCounts } from "../counts.sql.ts";
 import type { Counter, LoggedResponse } from "../counter.ts";
-import { noteSince } from "../page-loads.sql.ts";
+import { storeCountingStart } from "../page-loads.sql.ts";
 import { addStoredValues } from "../stored-values.ts";
 import { maxRowsOfNetwork, type Tally } from "../tally.ts";
 import { type LogPosition, lockPosition, savePosition } from "./log-position.sql.ts";
@@ -87,7 +87,7 @@ export function importLog(chunks: AsyncIterable<Buffer>, options: ImportOptions)
     }
     await addCounts(client, tally.take());
     await savePosition(client, name, after.read());
-    if (first < Infinity) await noteSince(client, new Date(first / 1_000));
+    if (first < Infinity) await storeCountingStart(client, new Date(first / 1_000));
     return result;
   });
 }

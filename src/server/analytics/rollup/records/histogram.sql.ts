@@ -1,5 +1,5 @@
-import { classCount, growth, least, shift } from "./histogram.ts";
+import { bucketCount, growth, least, shift } from "./histogram.ts";
 
 /** SQL expression for the histogram bucket of a value. */
-export const classSql = (value: string) =>
-  `CASE WHEN ${value} < ${least} THEN 0 ELSE least(ceil(ln(${value}) / ln(${growth}::float8))::int + ${shift}, ${classCount - 1}) END`;
+export const bucketSql = (value: string) =>
+  `CASE WHEN ${value} < ${least} THEN 0 ELSE least(ceil(ln(${value}) / ln(${growth}::float8))::int + ${shift}, ${bucketCount - 1}) END`;

@@ -10,14 +10,14 @@ export const growth = 1.02;
 export const least = 0.0001;
 export const shift = 1 - Math.ceil(Math.log(least) / Math.log(growth));
 /** Number of buckets. The last one begins at about 10,000,000, which in milliseconds is almost three hours. */
-export const classCount = 1280;
+export const bucketCount = 1280;
 
 /** The value that represents a bucket: its distance to both ends is equal in proportion. */
 const valueOf = (place: number) => (place === 0 ? 0 : (2 * growth ** (place - shift)) / (growth + 1));
 
 /** Computes a percentile, interpolated like PostgreSQL's percentile_cont; null without values. */
 export function percentile(histograms: Iterable<Histogram>, part: number): number | null {
-  const counts = new Float64Array(classCount);
+  const counts = new Float64Array(bucketCount);
   let total = 0;
   for (const histogram of histograms)
     for (let index = 0; index < histogram.length; index += 2) {
@@ -52,7 +52,7 @@ export function encodeHistograms(histograms: readonly Histogram[]): Buffer {
 
 /** Adds up encoded groups of `width` histograms, position by position. Each bucket occurs once in a sum. */
 export function sumEncoded(bytes: Buffer, width: number): Histogram[] {
-  const counts = Array.from({ length: width }, () => new Float64Array(classCount));
+  const counts = Array.from({ length: width }, () => new Float64Array(bucketCount));
   let position = 0;
   const read = () => {
     let byte = bytes[position++] as number;

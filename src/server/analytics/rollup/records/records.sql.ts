@@ -15,7 +15,7 @@ import { sent } from "#server/platform/db/rows.sql.ts";
 import type { RecordSource } from "../../sources/store.ts";
 import { sourceTables } from "../../sources/tables.sql.ts";
 import type { DaySpan } from "../days.sql.ts";
-import { classSql } from "./histogram.sql.ts";
+import { bucketSql } from "./histogram.sql.ts";
 import { encodeHistograms, type Histogram } from "./histogram.ts";
 
 interface RolledUp {
@@ -113,7 +113,7 @@ export async function selectVitalHistograms(client: Queryable, { from, to }: Day
   const rows = await queryRows(
     client,
     { page: text, metric: text, place: integer, count: integer },
-    `SELECT page, metric, ${classSql("value")} AS place, count(*)::int AS count
+    `SELECT page, metric, ${bucketSql("value")} AS place, count(*)::int AS count
      FROM web_vitals WHERE created_at >= $1 AND created_at < $2 GROUP BY 1, 2, 3`,
     [from, to],
   );

@@ -1,5 +1,5 @@
 import type { Database, Queryable } from "#server/platform/db/database.ts";
-import { beforeTheFirst, hashChoice } from "../chain.ts";
+import { genesisHash, hashChoice } from "../chain.ts";
 import { signBaseAgain } from "../expire.ts";
 import { selectChainAfter, selectUnchained } from "../consent-log.sql.ts";
 import { lockChain, saveHead, selectHead } from "../chain-head.sql.ts";
@@ -47,7 +47,7 @@ async function restartUnclean(client: Queryable, signer: ConsentSigner, isFirst:
   // Counted at the first start only, because apps never write records without a position after it.
   const adopted = isFirst ? (await selectUnchained(client)).count : 0;
   if (firstUnclean === null && adopted === 0) return;
-  const before = (await selectHead(client)) ?? { sequence: 0, hash: beforeTheFirst };
+  const before = (await selectHead(client)) ?? { sequence: 0, hash: genesisHash };
   const broken = await findBreak(client, before);
   if (adopted > 0) await adoptUnchained(client, before.sequence);
   await cleanChoices(client);

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { choice, textHash, useConsentApp } from "#server/testing/consent-app.ts";
+import { choice, textHash, prepareConsentApp } from "#server/testing/consent-app.ts";
 import { desktopChrome } from "#server/testing/test-app.ts";
 import { uuidv7 } from "#tracker/uuidv7.ts";
 import { hashChoice } from "../chain.ts";
 import { toMinute } from "../signer.ts";
 
-const consent = useConsentApp();
+const consent = prepareConsentApp();
 const { log, run, verify, problems, prepare } = consent;
 
 /**

@@ -2,7 +2,7 @@ import { text } from "#server/platform/db/query-rows.ts";
 import { columnSources } from "../columns/relations.sql.ts";
 import { selectNodes } from "./nodes.sql.ts";
 import { execute, queryAll } from "./query.sql.ts";
-import { type Shipper, whileShipping } from "./ship-day.ts";
+import { type Shipper, withShippingLock } from "./ship-day.ts";
 import { deleteOtherTargets, selectShipments, storeShipment, targetOf } from "./shipments.sql.ts";
 import { isOutdatedTable, storedDay, versionOfTable } from "./tables.sql.ts";
 
@@ -10,10 +10,10 @@ import { isOutdatedTable, storedDay, versionOfTable } from "./tables.sql.ts";
  * Drops the tables of earlier versions of the app, and records which days of this node differ from what was shipped, so that they
  * are shipped again. Returns false if another process is shipping.
  */
-export function compareDays(shipper: Shipper): Promise<boolean> {
+export function reconcileDays(shipper: Shipper): Promise<boolean> {
   const { client, tables } = shipper;
   const target = targetOf(tables.place);
-  return whileShipping(shipper, async (connection) => {
+  return withShippingLock(shipper, async (connection) => {
     await dropOutdatedTables(shipper);
     await deleteOtherTargets(connection, target);
     for (const source of columnSources) {

@@ -17,7 +17,7 @@ function conditionsOf(filter: Condition): (Condition | undefined)[] {
 }
 
 /** For each segment, lists the filters that name a page or goal that the site does not have, or that cannot be read. */
-export async function findGone(segments: readonly (readonly string[])[], site: Site): Promise<string[][]> {
+export async function findBrokenFilters(segments: readonly (readonly string[])[], site: Site): Promise<string[][]> {
   const named = segments.flat().flatMap((text) => goalsOfFilter(parseFilter(text) ?? { dimension: "", value: "" }));
   const unknownGoals = await site.findUnknownGoals(named);
   const pages = new Set(site.pages);

@@ -9,7 +9,7 @@ import { isAlive } from "./process-alive.ts";
  * complete directory or none. If another process was faster, its directory stays. Within one process, only one call per
  * target may run at a time.
  */
-export async function buildAside(target: string, build: (directory: string) => Promise<void>): Promise<void> {
+export async function buildAtomically(target: string, build: (directory: string) => Promise<void>): Promise<void> {
   await removeAbandoned(target);
   const staged = `${target}.new-${process.pid}-${randomBytes(4).toString("hex")}`;
   await mkdir(staged, { mode: 0o700 });
