@@ -8,7 +8,7 @@ import { submitLead } from "#server/leads/service.ts";
 import { createLeadChanges } from "#server/leads/workspace/change-lead.ts";
 import type { Database } from "#server/platform/db/database.ts";
 import { currency } from "#site.config.ts";
-import { moveTo } from "./move-to.ts";
+import { setCreatedAt } from "./move-to.ts";
 import type { Random } from "./random.ts";
 import type { DemoVisit } from "./make-visit.ts";
 import { leadMessages } from "./world.ts";
@@ -59,7 +59,7 @@ export async function storeLeads(
       visit,
       sourcePage: toPagePath(submitted.page),
     });
-    await moveTo(database, "consultation_requests", id, submitted.at);
+    await setCreatedAt(database, "consultation_requests", id, submitted.at);
     await database.pool.query(
       "UPDATE conversions SET created_at = $1, conversion_value = $3 WHERE conversion_type = $2 AND created_at > now() - interval '1 minute'",
       [submitted.at, submitted.form, leadValues[submitted.form]],

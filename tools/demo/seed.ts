@@ -12,7 +12,7 @@ import { saveSetting, selectSetting } from "#server/platform/db/settings.sql.ts"
 import { createConsentLog } from "#server/privacy/consent/log-choices.ts";
 import type { ConsentSigner } from "#server/privacy/consent/signer.ts";
 import { siteConfig } from "#site.config.ts";
-import { moveTo } from "./move-to.ts";
+import { setCreatedAt } from "./move-to.ts";
 import { storeLeads } from "./seed-leads.ts";
 import { storeSearch } from "./seed-search.ts";
 import { storeResponses } from "./make-responses.ts";
@@ -113,7 +113,7 @@ async function storeNewsletter(database: Database, random: Random, now: Date): P
       language: "en",
       unverified: false,
     });
-    await moveTo(database, "newsletter_subscriptions", id, at);
+    await setCreatedAt(database, "newsletter_subscriptions", id, at);
   }
 }
 

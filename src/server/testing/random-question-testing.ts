@@ -3,7 +3,7 @@ import { dayMs } from "#contract/calendar-range.ts";
 import { type Interval, sourceDimensions } from "#contract/report-figures.ts";
 import { type Random, seededRandom, type Traffic } from "./random-traffic-testing.ts";
 import { type OracleQuery, pathOf, visitValue } from "./report-oracle-testing.ts";
-import { owner, queryOf, trafficMetrics, type prepareTrafficApp } from "./traffic-app.ts";
+import { ownerTimezone, queryOf, trafficMetrics, type prepareTrafficApp } from "./traffic-app.ts";
 
 interface QuestionOptions {
   /**
@@ -32,8 +32,8 @@ function randomQuestion(
     ["2025-12-01", "2026-10-27"],
   ] as const);
   const timezone = isOfColumns
-    ? owner
-    : random.pick([owner, owner, owner, "America/New_York", "Asia/Kathmandu", "UTC"]);
+    ? ownerTimezone
+    : random.pick([ownerTimezone, ownerTimezone, ownerTimezone, "America/New_York", "Asia/Kathmandu", "UTC"]);
   const dimension = random.chance(0.15) ? undefined : random.pick(sourceDimensions.traffic);
   const isShort = Date.parse(lastDay) - Date.parse(firstDay) < 31 * dayMs;
   const ofDays: Interval[] = ["day", "week", "month"];

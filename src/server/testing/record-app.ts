@@ -6,7 +6,7 @@ import { bucketOf } from "./report-oracle-testing.ts";
 import { startTestApp, type TestApp } from "./test-app.ts";
 
 /* Events, conversions, vitals, choices and leads around the end of summer time, asked for over HTTP. */
-export const owner = "Europe/Copenhagen";
+export const ownerTimezone = "Europe/Copenhagen";
 const calendar = {
   from: Date.parse("2025-10-20T00:00:00Z"),
   to: Date.parse("2025-10-27T18:00:00Z"),
@@ -16,7 +16,7 @@ const calendar = {
 };
 export const range = "range=custom&from=2025-10-22&to=2025-10-27";
 export const isInRange = (at: Date) =>
-  bucketOf(at, owner, "day") >= "2025-10-22" && bucketOf(at, owner, "day") <= "2025-10-27";
+  bucketOf(at, ownerTimezone, "day") >= "2025-10-22" && bucketOf(at, ownerTimezone, "day") <= "2025-10-27";
 
 export interface Entry {
   id: string;

@@ -3,7 +3,7 @@ import type { Columns } from "../analytics/report/columns.sql.ts";
 import { createReports, type Reports } from "../analytics/report/service.ts";
 import { createRollup, updateRollup } from "../analytics/rollup/service.ts";
 import type { Goal } from "#site.config.ts";
-import { owner, prepareRecordApp } from "./record-app.ts";
+import { ownerTimezone, prepareRecordApp } from "./record-app.ts";
 import { type Story, storiesOf, type World } from "./segment-oracle-testing.ts";
 import { type ClickHouseServer, hasClickHouse, installMs, startClickHouse } from "./clickhouse/engine.ts";
 import { startTestShipping } from "./test-clickhouse.ts";
@@ -47,22 +47,22 @@ export function prepareSegmentApp() {
     const stageOf = new Map(records.entries.map(({ id }, index) => [id, stages[index % 4] as string]));
     for (const [id, stage] of stageOf)
       await database.pool.query("UPDATE consultation_requests SET stage = $2 WHERE id = $1", [id, stage]);
-    await updateRollup(database, owner);
-    columns = startTestColumns(database, owner);
+    await updateRollup(database, ownerTimezone);
+    columns = startTestColumns(database, ownerTimezone);
     await columns.files.complete();
-    const start = (files: object) => createReports(database, createRollup(database), owner, goals, files);
+    const start = (files: object) => createReports(database, createRollup(database), ownerTimezone, goals, files);
     evaluators = {
       rows: start({}),
       columns: start(columns),
     };
     if (hasClickHouse) {
       clickHouse = await startClickHouse();
-      shipped = startTestShipping(database, owner, clickHouse.url);
+      shipped = startTestShipping(database, ownerTimezone, clickHouse.url);
       await shipped.shipping.complete();
       evaluators.clickhouse = start({ ...shipped, columns: shipped.columns.map(withoutOthers) });
     }
     const { views, visits } = records.traffic;
-    world = { views, visits, entries: records.entries, stages: stageOf, goals, timezone: owner };
+    world = { views, visits, entries: records.entries, stages: stageOf, goals, timezone: ownerTimezone };
     stories = storiesOf(world, days.from, days.to);
   }, installMs);
   afterAll(async () => {

@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import { text } from "../platform/db/query-rows.ts";
 import { queryAll } from "../analytics/clickhouse/query.sql.ts";
 import { daysSql, storedDay, tablesAt } from "../analytics/clickhouse/tables.sql.ts";
-import { owner, type prepareTrafficApp } from "./traffic-app.ts";
+import { ownerTimezone, type prepareTrafficApp } from "./traffic-app.ts";
 
 type Figures = Pick<ReturnType<typeof prepareTrafficApp>, "app" | "clickHouse">;
 
@@ -25,7 +25,7 @@ export async function readDays({ app, clickHouse }: Figures, part: Part = "store
     `SELECT day::text AS day, version::text AS version, count(*)::int AS rows
      FROM report_day_versions JOIN website_views ON (created_at AT TIME ZONE $1)::date = day
      WHERE source = 'traffic' GROUP BY 1, 2 ORDER BY 1`,
-    [owner],
+    [ownerTimezone],
   );
   return { found: found.toSorted((a, b) => a.day.localeCompare(b.day)), wanted };
 }

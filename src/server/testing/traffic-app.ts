@@ -14,7 +14,7 @@ import { startTestColumns } from "./test-columns.ts";
  * Copenhagen puts its clocks forward on 29 March and back on 25 October 2026. Reports are asked for as if it were the
  * morning of 2 April, or the evening of 27 October.
  */
-export const owner = "Europe/Copenhagen";
+export const ownerTimezone = "Europe/Copenhagen";
 export const march = {
   from: Date.parse("2026-03-05T00:00:00Z"),
   to: Date.parse("2026-04-02T08:00:00Z"),
@@ -100,19 +100,19 @@ export function prepareTrafficApp({ withClickHouse = false } = {}) {
   beforeAll(async () => {
     app = await startTestApp();
     // A frozen engine is noticed after a few seconds.
-    columns = startTestColumns(app.database, owner, 5_000);
+    columns = startTestColumns(app.database, ownerTimezone, 5_000);
     if (withClickHouse) {
       clickHouse = await startClickHouse();
-      shipped = startTestShipping(app.database, owner, clickHouse.url, { maxStatementMs: 5_000 });
+      shipped = startTestShipping(app.database, ownerTimezone, clickHouse.url, { maxStatementMs: 5_000 });
     }
     const chosen = { minColumnViews: 0, columns: [...(shipped?.columns ?? []), ...columns.columns] };
-    reports = createReports(app.database, createRollup(app.database), owner, undefined, chosen);
+    reports = createReports(app.database, createRollup(app.database), ownerTimezone, undefined, chosen);
     addVisits(traffic, random, visitors, 260, march);
     addVisits(traffic, random, visitors, 60, yearBefore);
     addVisits(traffic, random, visitors, 80, october);
     await storeTraffic(app.database.pool, traffic, traffic.visits.keys());
     // Counts all records now, because a report waits only briefly for an update, and this one takes longest.
-    await updateRollup(app.database, owner);
+    await updateRollup(app.database, ownerTimezone);
   }, installMs);
   afterAll(async () => {
     columns.close();

@@ -11,7 +11,7 @@ import {
 import { startTestApp, type TestApp } from "#server/testing/test-app.ts";
 import { startTestShipping } from "#server/testing/test-clickhouse.ts";
 import { startTestColumns } from "#server/testing/test-columns.ts";
-import { march, owner } from "#server/testing/traffic-app.ts";
+import { march, ownerTimezone } from "#server/testing/traffic-app.ts";
 import { queryGroups, selectReachedLeads } from "../experiments/experiment-columns.sql.ts";
 import { byGroup, countGroups, type Trial, type TrialGoal } from "../experiments/experiments.sql.ts";
 import type { Columns } from "../report/columns.sql.ts";
@@ -53,10 +53,10 @@ beforeAll(async () => {
     [JSON.stringify(painted)],
   );
   await storeOutcomes(random);
-  await updateRollup(app.database, owner);
-  shipped = startTestShipping(app.database, owner, clickHouse.url);
+  await updateRollup(app.database, ownerTimezone);
+  shipped = startTestShipping(app.database, ownerTimezone, clickHouse.url);
   await shipped.shipping.complete();
-  files = startTestColumns(app.database, owner);
+  files = startTestColumns(app.database, ownerTimezone);
   await files.files.complete();
 }, installMs);
 afterAll(async () => {
@@ -108,7 +108,7 @@ const goals: readonly TrialGoal[] = [
 function pickTrial(random: Random): Trial {
   const first = 5 + random.below(20);
   const [from, to] = [first, first + 1 + random.below(29 - first)].map((day) =>
-    startOfDay(`2026-03-${String(day).padStart(2, "0")}`, owner),
+    startOfDay(`2026-03-${String(day).padStart(2, "0")}`, ownerTimezone),
   ) as [Date, Date];
   const chosenGoals = goals.filter(() => random.chance(0.3));
   return {
@@ -123,7 +123,7 @@ test.each(["clickhouse", "columns"] as const)(
   `%s judges ${questions} random experiments as PostgreSQL does`,
   async (evaluator) => {
     const columns: Columns[] = evaluator === "clickhouse" ? shipped.columns : files.columns;
-    const reports = createReports(app.database, createRollup(app.database), owner, undefined, {
+    const reports = createReports(app.database, createRollup(app.database), ownerTimezone, undefined, {
       columns,
       minColumnViews: 0,
     });

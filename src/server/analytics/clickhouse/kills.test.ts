@@ -5,7 +5,7 @@ import { afterEach, expect, test } from "vitest";
 import { expectAgreement } from "#server/testing/random-question-testing.ts";
 import { seededRandom } from "#server/testing/random-traffic-testing.ts";
 import { expectShipped, readDays } from "#server/testing/shipped-days.ts";
-import { owner, prepareTrafficApp } from "#server/testing/traffic-app.ts";
+import { ownerTimezone, prepareTrafficApp } from "#server/testing/traffic-app.ts";
 
 const figures = prepareTrafficApp({ withClickHouse: true });
 /** Number of kills. Run with TEST_CLICKHOUSE_KILLS=50 after a change to shipping. */
@@ -17,7 +17,7 @@ let app: ChildProcess | undefined;
 async function startApp(): Promise<void> {
   const { connection } = figures.app;
   const script = `${import.meta.dirname}/../../testing/clickhouse/ship.child.ts`;
-  app = fork(script, [JSON.stringify(connection), owner, figures.clickHouse.url], { execArgv: [] });
+  app = fork(script, [JSON.stringify(connection), ownerTimezone, figures.clickHouse.url], { execArgv: [] });
   const ended = once(app, "exit").then(([code]) => {
     throw new Error(`The app ended with ${code}`);
   });

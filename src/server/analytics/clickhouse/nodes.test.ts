@@ -3,7 +3,7 @@ import { prepareNodes } from "#server/testing/nodes-app.ts";
 import { expectAgreement } from "#server/testing/random-question-testing.ts";
 import { addVisits, seededRandom, storeTraffic, type Traffic } from "#server/testing/random-traffic-testing.ts";
 import { startTestShipping } from "#server/testing/test-clickhouse.ts";
-import { march, owner, rowsOf } from "#server/testing/traffic-app.ts";
+import { march, ownerTimezone, rowsOf } from "#server/testing/traffic-app.ts";
 import { updateRollup } from "../rollup/service.ts";
 import { queryAll } from "./query.sql.ts";
 import { storedDay, tablesAt } from "./tables.sql.ts";
@@ -12,7 +12,7 @@ import { storedDay, tablesAt } from "./tables.sql.ts";
  * Number of random questions. Run with TEST_CLICKHOUSE_QUESTIONS=1000 after a change to ClickHouse or its statements.
  */
 const questions = Number(process.env.TEST_CLICKHOUSE_QUESTIONS ?? 24);
-const cluster = prepareNodes(["north", "south"], owner);
+const cluster = prepareNodes(["north", "south"], ownerTimezone);
 const traffic: Traffic = { views: [], visits: new Map(), attributes: new Map() };
 const now = new Date("2026-04-02T08:10:00Z");
 const month = { range: "custom", from: "2026-03-05", to: "2026-04-02" };
@@ -31,7 +31,7 @@ beforeAll(async () => {
       traffic,
       [...traffic.visits.keys()].filter((session) => !before.has(session)),
     );
-    await updateRollup(app.database, owner);
+    await updateRollup(app.database, ownerTimezone);
     await shipped.shipping.complete();
   }
 });
@@ -97,7 +97,7 @@ test("a changed day of one node leaves those of the other as they are", async ()
   await app.database.pool.query(
     "UPDATE website_analytics SET page_title = page_title || '.' WHERE created_at BETWEEN '2026-03-11 06:00Z' AND '2026-03-11 20:00Z'",
   );
-  await updateRollup(app.database, owner);
+  await updateRollup(app.database, ownerTimezone);
   await shipped.shipping.complete();
   const [after, ofSouthAfter] = await read();
   expect(after?.filter(({ last }, index) => last !== before?.[index]?.last)).toMatchObject([{ day: "2026-03-11" }]);
@@ -108,7 +108,7 @@ test("a changed day of one node leaves those of the other as they are", async ()
 test("a second installation may not use a node's name, nor the database without a name", async () => {
   for (const nodeName of ["north", undefined]) {
     const { app } = south();
-    const foreign = startTestShipping(app.database, owner, cluster.clickHouse.url, { nodeName });
+    const foreign = startTestShipping(app.database, ownerTimezone, cluster.clickHouse.url, { nodeName });
     const before = await countRows("north");
     await foreign.shipping.complete();
     expect(await foreign.shipping.ensure(["traffic"], null, "2026-04-02").catch(() => false)).toBe(false);
@@ -124,7 +124,7 @@ test("while ClickHouse is away, a report counts its own node and says so", async
   expect(report.nodes).toMatchObject([{ name: "north" }, { name: "south", countedUntil: null }]);
   const { rows } = await north().app.database.pool.query<{ count: number }>(
     "SELECT count(*)::int AS count FROM website_views WHERE (created_at AT TIME ZONE $1)::date BETWEEN $2 AND $3",
-    [owner, month.from, month.to],
+    [ownerTimezone, month.from, month.to],
   );
   expect(report.rows[0]?.values[0]).toBe(rows[0]?.count);
   await cluster.clickHouse.start();

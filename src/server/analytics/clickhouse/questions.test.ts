@@ -3,7 +3,7 @@ import { reportQuerySchema } from "#contract/report.ts";
 import { funnelQuerySchema, pathsQuerySchema } from "#contract/report-visits.ts";
 import { askRecords } from "#server/testing/record-oracle.sql.ts";
 import { pathOf, visitValue } from "#server/testing/report-oracle-testing.ts";
-import { owner } from "#server/testing/record-app.ts";
+import { ownerTimezone } from "#server/testing/record-app.ts";
 import { type Random, seededRandom } from "#server/testing/random-traffic-testing.ts";
 import { days, prepareSegmentApp } from "#server/testing/segment-app.ts";
 import { isInSegment, type Story, takeSteps } from "#server/testing/segment-oracle-testing.ts";
@@ -130,7 +130,7 @@ test("paths", async () => {
 test("events, conversions, percentiles of vitals, choices and clicks, as PostgreSQL counts them in plain SQL", async () => {
   const random = seededRandom(4);
   for (let n = 0; n < questions; n++) {
-    const range = { from: days.from, to: days.to, timezone: owner };
+    const range = { from: days.from, to: days.to, timezone: ownerTimezone };
     const { query, rows: wanted } = await askRecords(figures.app.database.pool, random, range);
     const { rows, explained } = await make(query);
     const close = wanted.map(({ key, values }) => ({

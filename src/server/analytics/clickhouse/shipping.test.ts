@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { expectAgreement } from "#server/testing/random-question-testing.ts";
 import { expectShipped, readDays } from "#server/testing/shipped-days.ts";
-import { owner, trafficMetrics, prepareTrafficApp } from "#server/testing/traffic-app.ts";
+import { ownerTimezone, trafficMetrics, prepareTrafficApp } from "#server/testing/traffic-app.ts";
 import { updateRollup } from "../rollup/service.ts";
 import { siteConfig } from "#site.config.ts";
 import { text } from "#server/platform/db/query-rows.ts";
@@ -24,7 +24,7 @@ async function askAnew(): Promise<string | undefined> {
   const query = { ...days, metrics: trafficMetrics.join(","), dimension: "page", filter: [`country:${country}`] };
   const { rows, explained } = await figures.make({ ...query, explain: "1" });
   const filters = [{ dimension: "country", values: [country], excludes: false }];
-  const question = { timezone: owner, firstDay: days.from, lastDay: days.to, dimension: "page", filters };
+  const question = { timezone: ownerTimezone, firstDay: days.from, lastDay: days.to, dimension: "page", filters };
   expect(rows).toEqual(figures.expectedRows(question, trafficMetrics));
   return explained?.[0]?.evaluator;
 }
@@ -36,7 +36,7 @@ async function changeDay(day: string): Promise<void> {
        SELECT id FROM website_analytics WHERE created_at >= $1::date + interval '6 hours' AND created_at < $1::date + interval '20 hours' LIMIT 1)`,
     [day],
   );
-  await updateRollup(figures.app.database, owner);
+  await updateRollup(figures.app.database, ownerTimezone);
 }
 
 beforeEach(() => figures.clickHouse.shipping.complete());
@@ -81,7 +81,7 @@ describe("days are shipped again when their records change", () => {
     const visits = [...figures.traffic.visits.values()].filter(({ city }) => city === "Malmö");
     for (const [index, city] of odd.entries())
       await pool.query("UPDATE visits SET city = $1 WHERE visit_id = $2", [city, visits[index]?.visit_id]);
-    await updateRollup(figures.app.database, owner);
+    await updateRollup(figures.app.database, ownerTimezone);
     await figures.clickHouse.shipping.complete();
     const query = {
       ...days,
@@ -103,7 +103,7 @@ describe("days are shipped again when their records change", () => {
       }
     for (const [index] of odd.entries())
       await pool.query("UPDATE visits SET city = 'Malmö' WHERE visit_id = $1", [visits[index]?.visit_id]);
-    await updateRollup(figures.app.database, owner);
+    await updateRollup(figures.app.database, ownerTimezone);
   });
 
   test("when ClickHouse has lost days, has foreign days, or is empty", async () => {

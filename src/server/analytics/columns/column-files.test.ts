@@ -2,7 +2,7 @@ import { mkdir, readdir, rm, truncate, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { execFileSync } from "node:child_process";
 import { beforeEach, describe, expect, test } from "vitest";
-import { owner, trafficMetrics, prepareTrafficApp } from "#server/testing/traffic-app.ts";
+import { ownerTimezone, trafficMetrics, prepareTrafficApp } from "#server/testing/traffic-app.ts";
 import { updateRollup } from "../rollup/service.ts";
 import { type FileSource, layoutVersion } from "./relations.sql.ts";
 
@@ -33,7 +33,7 @@ const expectRightAnswers = async () => {
   for (const dimension of ["page", "page", "device", "device"] as const) {
     const { country, rows } = await ask(dimension);
     const filters = [{ dimension: "country", values: [country], excludes: false }];
-    const question = { timezone: owner, firstDay: days.from, lastDay: days.to, dimension, filters };
+    const question = { timezone: ownerTimezone, firstDay: days.from, lastDay: days.to, dimension, filters };
     expect(rows).toEqual(figures.expectedRows(question, trafficMetrics));
   }
 };
@@ -46,7 +46,7 @@ const changeVisit = async (day: string) => {
        SELECT id FROM website_analytics WHERE created_at >= $1::date + interval '6 hours' AND created_at < $1::date + interval '20 hours' LIMIT 1)`,
     [day],
   );
-  await updateRollup(figures.app.database, owner);
+  await updateRollup(figures.app.database, ownerTimezone);
 };
 
 /** Returns true if the query is answered from files. */
@@ -104,7 +104,7 @@ describe("results are the same", () => {
     const visits = [...figures.traffic.visits.values()].filter(({ city }) => city === "Malmö");
     for (const [index, city] of odd.entries())
       await pool.query("UPDATE visits SET city = $1 WHERE visit_id = $2", [city, visits[index]?.visit_id]);
-    await updateRollup(figures.app.database, owner);
+    await updateRollup(figures.app.database, ownerTimezone);
     await figures.columns.files.complete();
     const split = { dimension: "city", limit: "1000" };
     const query = { range: "custom", from: "2025-03-01", to: "2026-10-30", metrics: "visits", ...split };
@@ -130,7 +130,7 @@ test("unfinished files of a killed process are removed, and an unwritable folder
   const insert = `INSERT INTO custom_events (id, created_at, visit_id, event_name, page_url, user_agent, properties)
     VALUES (gen_random_uuid(), '2026-03-10', NULL, 'download', '/', '', '{}')`;
   await figures.app.database.pool.query(insert);
-  await updateRollup(figures.app.database, owner);
+  await updateRollup(figures.app.database, ownerTimezone);
   await figures.columns.files.complete();
   const query = { ...days, metrics: "events", dimension: "page", explain: "1" };
   expect(await figures.make(query)).toMatchObject({

@@ -5,7 +5,7 @@ import { type Engine, EngineUnavailableError } from "#server/platform/duckdb/eng
 import type { Log } from "#server/platform/log.ts";
 import { createDayFiles, type DayFiles } from "./day-files.ts";
 import { countViewsOfDays, type DayVersion, selectDayVersions } from "./day-versions.sql.ts";
-import { cover, createFileList, type FileList, isOfMonth, listMissingDays, monthOf } from "./file-list.ts";
+import { pickCoveringFiles, createFileList, type FileList, isOfMonth, listMissingDays, monthOf } from "./file-list.ts";
 import { type FileSource, fileSources, mergeSql, versionSourceOf, versionsSql } from "./relations.sql.ts";
 import { createStoredFiles, type StoredFiles } from "./stored-files.ts";
 
@@ -84,7 +84,7 @@ export function createColumnFiles(options: ColumnFilesOptions): ColumnFiles {
         creation.catch(pause);
         if (missing.length > maxAwaited) return undefined;
         await creation;
-        const files = cover(versions, await listed.of(source));
+        const files = pickCoveringFiles(versions, await listed.of(source));
         // A file that was just created may be deleted again, because its day has changed in the meantime.
         if (listMissingDays(versions, files).length === 0 && (await stored.check(files)))
           return { relation: versionsSql(files, versions), paths: files.map(({ path }) => path) };
@@ -125,7 +125,7 @@ function createCompletion(
   { stored, listed, days }: Files,
 ): (source: FileSource) => Promise<void> {
   async function mergeMonth(source: FileSource, month: string, versions: readonly DayVersion[]): Promise<void> {
-    const files = cover(versions, await listed.of(source));
+    const files = pickCoveringFiles(versions, await listed.of(source));
     const isWhole = listMissingDays(versions, files).length === 0;
     if (!isWhole || files.filter(({ path }) => !isOfMonth(path)).length <= maxSingleDays) return;
     if (!(await stored.check(files))) return listed.forget(source);
@@ -139,7 +139,7 @@ function createCompletion(
   /** Also removes the unfinished files of a killed process. */
   async function removeOutdated(source: FileSource, versions: readonly DayVersion[]): Promise<void> {
     const files = await listed.of(source, true);
-    const needed = new Set(cover(versions, files).map(({ path }) => basename(path)));
+    const needed = new Set(pickCoveringFiles(versions, files).map(({ path }) => basename(path)));
     for (const name of await stored.listNames(source))
       if (!days.isPending(source, name) && !needed.has(name.replace(/\.json$/, "")))
         await stored.remove(`${stored.folderOf(source)}/${name}`);

@@ -48,7 +48,7 @@ export function listMissingDays(versions: readonly DayVersion[], files: readonly
 }
 
 /** Files with these versions, each day in exactly one of them. Files of months come first. */
-export function cover(versions: readonly DayVersion[], files: readonly StoredFile[]): StoredFile[] {
+export function pickCoveringFiles(versions: readonly DayVersion[], files: readonly StoredFile[]): StoredFile[] {
   const open = new Set(versions.map(keyOf));
   return files
     .toSorted((a, b) => b.days.length - a.days.length)

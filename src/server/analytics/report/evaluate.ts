@@ -7,7 +7,7 @@ import { type Columns, ColumnsUnavailableError } from "./columns.sql.ts";
 import type { Context } from "./conditions.sql.ts";
 import type { Nodes, Version } from "./nodes.ts";
 import { earliestDay, type ReportPlan } from "./plan.ts";
-import { readRows } from "./reader.sql.ts";
+import { createRowReader } from "./reader.sql.ts";
 import { type Ask, askDatabase, startParameters } from "./statement.sql.ts";
 
 export interface SelectSettings {
@@ -67,7 +67,7 @@ export function createEvaluate(settings: SelectSettings): Evaluate {
   return async (plan, version, why, ask, byHour = false) => {
     const askRows = async (reason: string) => {
       const parameters = startParameters();
-      const reader = readRows(plan, parameters, byHour);
+      const reader = createRowReader(plan, parameters, byHour);
       return { ...(await ask(askDatabase(pool), { reader, parameters, goals })), evaluator: "rows" as const, reason };
     };
     const onlyRows = why ?? reasonForRows(plan, byHour, ownersTimezone);

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { dayMs } from "#contract/calendar-range.ts";
 import { sourceDimensions } from "#contract/report-figures.ts";
 import { countTraffic } from "#server/testing/report-oracle-testing.ts";
-import { owner, queryOf, trafficMetrics, prepareTrafficApp } from "#server/testing/traffic-app.ts";
+import { ownerTimezone, queryOf, trafficMetrics, prepareTrafficApp } from "#server/testing/traffic-app.ts";
 import { updateRollup } from "../rollup/service.ts";
 
 const figures = prepareTrafficApp();
@@ -22,7 +22,7 @@ test("each row has the previous period and the previous year", async () => {
   for (const [compare, [firstDay, lastDay]] of Object.entries(others))
     for (const dimension of [undefined, "country", "time"]) {
       const parameters = {
-        timezone: owner,
+        timezone: ownerTimezone,
         firstDay: "2026-03-04",
         lastDay: "2026-04-02",
         dimension,
@@ -62,7 +62,7 @@ test("today is compared with the same part of the other day", async () => {
         traffic.views.filter((view) => view.created_at.getTime() < until),
         traffic.visits,
         {
-          timezone: owner,
+          timezone: ownerTimezone,
           firstDay: previousDay(at),
           lastDay: previousDay(at),
           dimension,
@@ -127,7 +127,7 @@ test("the interval fits the range, and all time begins with the first record", a
 
 test("retention deletes page views and keeps what was counted", async () => {
   const days = { range: "custom", from: "2025-03-01", to: "2025-04-10" };
-  await updateRollup(figures.app.database, owner);
+  await updateRollup(figures.app.database, ownerTimezone);
   const before = await make({ ...days, metrics: trafficMetrics.join(","), dimension: "time" });
   await figures.app.database.pool.query("DELETE FROM website_analytics WHERE created_at < '2025-03-20T10:00:00Z'");
   // A record that arrives late, for a day of which retention has deleted records.
@@ -138,7 +138,7 @@ test("retention deletes page views and keeps what was counted", async () => {
     "UPDATE website_analytics SET scroll_depth = 100 WHERE id = $1 OR created_at < '2025-03-21'",
     [late?.id ?? crypto.randomUUID()],
   );
-  await updateRollup(figures.app.database, owner);
+  await updateRollup(figures.app.database, ownerTimezone);
   expect((await make({ ...days, metrics: trafficMetrics.join(","), dimension: "time" })).rows).toEqual(before.rows);
   const { rows } = await figures.app.database.pool.query("SELECT min(day)::text AS day FROM report_day_versions");
   expect(rows[0].day >= "2025-03-20").toBe(true);

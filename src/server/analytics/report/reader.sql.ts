@@ -19,7 +19,7 @@ export interface Reader {
 }
 
 /** The rows of a range of days, with hours if the query is split by hour. */
-export function readRows(plan: ReportPlan, parameters: Parameters, byHour: boolean): Reader {
+export function createRowReader(plan: ReportPlan, parameters: Parameters, byHour: boolean): Reader {
   const once = (value: () => unknown) => {
     let known: string | undefined;
     return () => (known ??= parameters.add(value()));

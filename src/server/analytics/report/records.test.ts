@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { bucketOf, pathOf, percentile75, visitValue } from "#server/testing/report-oracle-testing.ts";
-import { type Entry, isInRange, owner, prepareRecordApp } from "#server/testing/record-app.ts";
+import { type Entry, isInRange, ownerTimezone, prepareRecordApp } from "#server/testing/record-app.ts";
 
 const { traffic, entries, rowsOf } = prepareRecordApp();
 
@@ -104,7 +104,7 @@ test("agent clicks, leads, choices and drops by hour and day, with the repeated 
   expect(perHour).toHaveLength(6 * 24 + 1);
   const counted = new Map(
     expected(
-      ({ at }) => [bucketOf(at, owner, "hour")],
+      ({ at }) => [bucketOf(at, ownerTimezone, "hour")],
       (group) => [group.length],
     ).map(({ key, values }) => [key, values]),
   );

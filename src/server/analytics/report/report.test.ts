@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { expectAgreement } from "#server/testing/random-question-testing.ts";
 import { addVisits, describeVisit, storeTraffic } from "#server/testing/random-traffic-testing.ts";
-import { march, owner, prepareTrafficApp } from "#server/testing/traffic-app.ts";
+import { march, ownerTimezone, prepareTrafficApp } from "#server/testing/traffic-app.ts";
 import { updateRollup } from "../rollup/service.ts";
 
 const figures = prepareTrafficApp();
@@ -35,7 +35,7 @@ describe("every figure of visits and page views equals a direct count", () => {
     for (const session of [...traffic.visits.keys()].slice(before)) touched.add(session);
     for (const session of touched) describeVisit(traffic, session);
     await storeTraffic(figures.app.database.pool, traffic, touched);
-    await updateRollup(figures.app.database, owner);
+    await updateRollup(figures.app.database, ownerTimezone);
     await expectAgreement(figures, 2, 150);
   }, 120_000);
 
@@ -45,7 +45,7 @@ describe("every figure of visits and page views equals a direct count", () => {
       for (const table of ["website_analytics", "visits"])
         await figures.app.database.pool.query(`UPDATE ${table} SET visitor_id = $2 WHERE visitor_id = $1`, values);
     }
-    await updateRollup(figures.app.database, owner);
+    await updateRollup(figures.app.database, ownerTimezone);
     await expectAgreement(figures, 3, 100);
     const { rows } = await figures.app.database.pool.query<{ bytes: Buffer }>(
       "SELECT visitors AS bytes FROM report_day_versions WHERE visitors IS NOT NULL",

@@ -5,7 +5,7 @@ import { integer, queryOneRow } from "#server/platform/db/query-rows.ts";
 import { goals } from "#site.config.ts";
 import { isOfWholeVisit, visitCondition } from "./conditions.sql.ts";
 import type { Filter, ReportPlan } from "./plan.ts";
-import { readRows } from "./reader.sql.ts";
+import { createRowReader } from "./reader.sql.ts";
 import { matchingRecords } from "./records/records.sql.ts";
 import { joinedDimensionSql } from "../sources/dimensions.sql.ts";
 import { pathOf, type RecordSource } from "../sources/store.ts";
@@ -176,7 +176,7 @@ function toCell(value: unknown): Cell {
 }
 
 function viewsFrom(plan: ReportPlan, isLive: boolean, parameters: Parameters): string {
-  const context = { reader: readRows(plan, parameters, false), parameters, goals };
+  const context = { reader: createRowReader(plan, parameters, false), parameters, goals };
   const conditions = isLive
     ? [`w.created_at > now() - interval '${liveMinutes} minutes'`]
     : [

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { reportQuerySchema } from "#contract/report.ts";
 import { seededRandom } from "#server/testing/random-traffic-testing.ts";
-import { owner } from "#server/testing/record-app.ts";
+import { ownerTimezone } from "#server/testing/record-app.ts";
 import { bucketOf, pathOf, type View, visitValue } from "#server/testing/report-oracle-testing.ts";
 import { days, prepareSegmentApp, singleRecordEvaluators } from "#server/testing/segment-app.ts";
 import { isInSegment, type Story } from "#server/testing/segment-oracle-testing.ts";
@@ -17,7 +17,7 @@ const metrics = "section_views,section_reach,section_time";
 const splits = {
   page: ({ view }) => pathOf(view.page_url),
   brand: ({ view }) => view.brand,
-  time: ({ view }) => bucketOf(view.created_at, owner, "day"),
+  time: ({ view }) => bucketOf(view.created_at, ownerTimezone, "day"),
   channel: ({ story }) => visitValue(story.visit, "channel"),
   country: ({ story }) => visitValue(story.visit, "country"),
 } satisfies Record<string, (seen: Seen) => string>;

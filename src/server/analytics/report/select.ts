@@ -24,7 +24,7 @@ import { createRolledUp } from "./records/rolled-up.ts";
 import {
   type Ask,
   askDatabase,
-  askPage,
+  queryPage,
   type Figures,
   type Measured,
   type Split,
@@ -66,7 +66,7 @@ export function createSelect(settings: SelectSettings): Select {
     const byHour = split.interval === "hour";
     const measured = (from: string): Measured => ({ from, metrics: metrics.map((each) => trafficMetrics[each].sql) });
     const askVisits = (run: Ask, context: Context) =>
-      askPage(run, context.parameters, { ...measured(sumTrafficSql(question, context)), split });
+      queryPage(run, context.parameters, { ...measured(sumTrafficSql(question, context)), split });
     const ask = () => evaluate(plan, version, undefined, askVisits, byHour);
     if (reasonForRows(plan, byHour, ownersTimezone)) return ask();
     return answer(keyOf(version), [plan.firstDay, plan.lastDay, plan.filters, plan.goal, metrics, split], async () => {
@@ -74,7 +74,7 @@ export function createSelect(settings: SelectSettings): Select {
       return selectDays({ plan, version }, askVisits, async () => {
         const parameters = startParameters();
         const from = sumDaysSql(question, parameters);
-        const figures = await askPage(askDatabase(pool), parameters, { ...measured(from), split });
+        const figures = await queryPage(askDatabase(pool), parameters, { ...measured(from), split });
         return { ...figures, evaluator: "days", reason: "No condition on single visits" };
       });
     });
@@ -85,7 +85,7 @@ export function createSelect(settings: SelectSettings): Select {
     const byHour = split.interval === "hour";
     if (source === "leads") return { ...(await leads(question, version)), evaluator: "rows", reason: "Leads are few" };
     const askRecords = (run: Ask, context: Context) =>
-      askPage(run, context.parameters, { ...measureRecords(question, context), split });
+      queryPage(run, context.parameters, { ...measureRecords(question, context), split });
     const why = whyRecordRows(question);
     const ask = () => evaluate(plan, version, why, askRecords, byHour);
     if (!(source in rolledUpSources) || reasonForRows(plan, byHour, ownersTimezone)) return ask();

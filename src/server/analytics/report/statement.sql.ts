@@ -115,7 +115,7 @@ export interface Measured {
 }
 
 /** Takes a page of a relation that has a column `key`, and `second` if it is split by two dimensions. */
-export async function askPage(
+export async function queryPage(
   ask: Ask,
   parameters: Parameters,
   { from, metrics, split }: Measured & { split: Split },

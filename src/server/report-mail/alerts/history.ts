@@ -50,7 +50,7 @@ export async function readHistory(
 }
 
 /** Whether a threshold is met. An unfinished period can only meet `above`, because its figure may still grow beyond `below`. */
-export function meets({ condition, threshold }: Watched, { value, isOver }: PeriodValue): boolean {
+export function meetsThreshold({ condition, threshold }: Watched, { value, isOver }: PeriodValue): boolean {
   if (value === null || threshold === null) return false;
   return condition === "above" ? value > threshold : condition === "below" && isOver && value < threshold;
 }

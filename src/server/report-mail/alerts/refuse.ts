@@ -1,7 +1,7 @@
 import { leadSources } from "#contract/lead-options.ts";
 import { goalsOfFilter, parseFilter } from "#contract/report-filter.ts";
 import { siteConfig } from "#site.config.ts";
-import { meets, type PeriodValue, type Watched } from "./history.ts";
+import { meetsThreshold, type PeriodValue, type Watched } from "./history.ts";
 
 /** Minimum number of finished periods for a judgement: if all of them met the threshold, it is useless. */
 const leastMet = { day: 7, hour: 24 } as const;
@@ -58,7 +58,7 @@ export function findRefusal(
     };
   const finished = history.filter(({ isOver, value }) => isOver && value !== null);
   if (asked.condition === "unusual" || finished.length < leastMet[asked.period]) return undefined;
-  if (!finished.every((one) => meets(asked, one))) return undefined;
+  if (!finished.every((one) => meetsThreshold(asked, one))) return undefined;
   const values = finished.map(({ value }) => value ?? 0);
   const nearest = asked.condition === "above" ? Math.min(...values) : Math.max(...values);
   const extreme = asked.condition === "above" ? "lowest" : "highest";

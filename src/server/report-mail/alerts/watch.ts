@@ -5,7 +5,7 @@ import type { Log } from "#server/platform/log.ts";
 import { enqueue } from "#server/platform/outbox/outbox.sql.ts";
 import type { MakeReport } from "../figures.ts";
 import { insertEvent, selectWatchedAlerts, type StoredAlert } from "./alerts.sql.ts";
-import { findUnusualPeriod, meets, type PeriodValue, readHistory } from "./history.ts";
+import { findUnusualPeriod, meetsThreshold, type PeriodValue, readHistory } from "./history.ts";
 
 interface Options {
   database: Database;
@@ -45,7 +45,7 @@ async function watchAlert({ database, makeReport, timeZone, canSend }: Options, 
     if (endOf(period, alert.period, timeZone) <= alert.createdAt.getTime()) continue;
     const unusual =
       alert.condition === "unusual" ? findUnusualPeriod(history, first + offset, alert.period) : undefined;
-    if (!unusual && !meets(alert, period)) continue;
+    if (!unusual && !meetsThreshold(alert, period)) continue;
     await database.transaction(async (client) => {
       const event = {
         id: randomUUID(),

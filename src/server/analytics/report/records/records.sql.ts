@@ -8,10 +8,10 @@ import { sourceTables } from "../../sources/tables.sql.ts";
 import { type Context, visitCondition } from "../conditions.sql.ts";
 import { conversionsSql } from "../goals.sql.ts";
 import type { Filter, ReportPlan } from "../plan.ts";
-import { readRows } from "../reader.sql.ts";
+import { createRowReader } from "../reader.sql.ts";
 import {
   askDatabase,
-  askPage,
+  queryPage,
   bucketOfDay,
   type Figures,
   matches,
@@ -32,9 +32,9 @@ export interface RecordQuestion {
 /** Reads figures from the rows in PostgreSQL. */
 export function selectRecordFigures(client: Queryable, question: RecordQuestion): Promise<Figures> {
   const parameters = startParameters();
-  const reader = readRows(question.plan, parameters, question.split.interval === "hour");
+  const reader = createRowReader(question.plan, parameters, question.split.interval === "hour");
   const measured = measureRecords(question, { reader, parameters, goals: question.goals ?? siteGoals });
-  return askPage(askDatabase(client), parameters, { ...measured, split: question.split });
+  return queryPage(askDatabase(client), parameters, { ...measured, split: question.split });
 }
 
 /** Metrics of records. A filter by a dimension with several values uses EXISTS, so that a record with two matching values counts once. */
@@ -93,7 +93,7 @@ export function matchingRecords(
   parameters: Parameters,
   goals: readonly Goal[] = siteGoals,
 ): string {
-  const context = { reader: readRows(plan, parameters, false), parameters, goals };
+  const context = { reader: createRowReader(plan, parameters, false), parameters, goals };
   const relation =
     source === "conversions" ? conversionsSql(plan, false, false, context) : context.reader.records(source);
   const where = plan.filters.map((filter) => filterSql(source, filter, [], context));
