@@ -27,7 +27,7 @@ export async function measureDisk(database: Database): Promise<{ ofViews: number
   const sum = (of: readonly (typeof rows)[number][]) =>
     of.reduce((total, { heap, indexes }) => total + heap + indexes, 0) / millions;
   const ofFiles = (await sizeOf(columnFolder())) / 1e6 / millions;
-  console.log(`  ${"files of columns".padEnd(26)} ${ofFiles.toFixed(1).padStart(7)}`);
+  console.log(`  ${"column files".padEnd(26)} ${ofFiles.toFixed(1).padStart(7)}`);
   const ofTables = sum(rows.filter(({ name }) => pageViewTables.includes(name)));
   const ofViews = ofTables + ofFiles;
   const others = sum(rows) - ofTables;

@@ -45,7 +45,7 @@ async function measure(database: Database, size: number): Promise<void> {
   const { rolled, columns } = await fillDatabase(database, size);
   const limits = limitsOf(size);
   results.push({ pageViews: size, what: "roll-up of 180 days, unless reused", unit: "s", p95: rolled / 1000 });
-  results.push({ pageViews: size, what: "files of columns, unless reused", unit: "s", p95: columns / 1000 });
+  results.push({ pageViews: size, what: "column files, unless reused", unit: "s", p95: columns / 1000 });
   const { ofViews, others } = await measureDisk(database);
   noteMegabytes(size, "disk per million page views", ofViews, limits.diskMb);
   noteMegabytes(size, "disk for other records", others);

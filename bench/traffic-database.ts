@@ -69,7 +69,7 @@ export async function fillDatabase(database: Database, size: number) {
   });
   await database.pool.query("VACUUM ANALYZE");
   console.log(
-    `\n${size.toLocaleString("en")} page views in 90 days and a quarter of that in the 90 days before: generated in ${seconds(generated)}, rolled up in ${seconds(rolled)}, files of columns in ${seconds(columns)}`,
+    `\n${size.toLocaleString("en")} page views in 90 days and a quarter of that in the 90 days before: generated in ${seconds(generated)}, rolled up in ${seconds(rolled)}, column files in ${seconds(columns)}`,
   );
   return { rolled, columns };
 }

@@ -1,7 +1,7 @@
 import { siteConfig } from "#site.config.ts";
 import { weftline } from "#weftline/brand.ts";
 
-/** Brands beside the main one, each with a folder of its own. To remove one, delete its folder and its name here. */
+/** Every brand except the main one. Each has its own folder. To remove one, delete its folder and its name here. */
 const registered = [weftline] as const;
 
 export const mainBrandId = siteConfig.brand.id;

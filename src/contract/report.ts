@@ -170,7 +170,7 @@ export const reportSchema = z
       )
       .optional()
       .describe(
-        "Only with explain=1: stored totals of days, files of columns or the rows themselves counted a source, and why; with `compare`, first for the range, then for the other range",
+        "Only with explain=1: stored totals of days, column files or the rows themselves counted a source, and why; with `compare`, first for the range, then for the other range",
       ),
     rows: z
       .array(

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { otherSites } from "./layers.ts";
 import { lintTree } from "./lint-tree.ts";
 
-/** Any of the brands beside the main one, if there are some. */
+/** A brand other than the main one, if there is one. */
 const [otherSite] = otherSites;
 
 const targets = {

@@ -21,6 +21,6 @@ export async function setUpSecondFactor(app: TestApp, headers: { cookie: string 
   const { totpURI, backupCodes } = (await begun.json()) as { totpURI: string; backupCodes: string[] };
   const secret = new URL(totpURI).searchParams.get("secret") as string;
   const confirmed = await app.post("/api/auth/two-factor/verify-totp", { code: oneTimeCode(secret) }, headers);
-  if (!confirmed.ok) throw new Error(`Set-up failed: ${confirmed.status} ${await confirmed.text()}`);
+  if (!confirmed.ok) throw new Error(`Two-factor setup failed: ${confirmed.status} ${await confirmed.text()}`);
   return { headers: cookiesOf(confirmed), secret, backupCodes };
 }

@@ -6,7 +6,7 @@ import type { ReportPlan } from "./plan.ts";
 import type { Parameters } from "./statement.sql.ts";
 
 /**
- * Source of a statement's rows: PostgreSQL, files of columns, or ClickHouse. All provide relations with the same
+ * Source of a statement's rows: PostgreSQL, column files, or ClickHouse. All provide relations with the same
  * columns, so that each query is written once.
  */
 export interface Reader {

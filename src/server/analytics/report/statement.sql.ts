@@ -100,7 +100,7 @@ export interface Figures {
   totalRows: number;
 }
 
-/** Runs a statement: in PostgreSQL, on files of columns, or in ClickHouse. */
+/** Runs a statement: in PostgreSQL, on column files, or in ClickHouse. */
 export type Ask = <S extends Shape>(shape: S, statement: string, values: unknown[]) => Promise<RowOf<S>[]>;
 
 export const askDatabase =

@@ -146,7 +146,7 @@ test("page views of earlier versions keep their whole seconds, and later ones ha
   await drop();
 });
 
-test("the migration to files of columns keeps totals of days, gives each counted day a version, and deletes visits of columns", async () => {
+test("the migration to column files keeps totals of days, gives each counted day a version, and deletes visits of columns", async () => {
   const { select, migrate, drop } = await databaseBefore("column_files");
   // No page view is left of the first day.
   await select(`INSERT INTO report_days (day, dimension, value, page_views, timed_views, engaged_seconds, scroll_percent, duration_seconds, bounces, visitors, visits)
