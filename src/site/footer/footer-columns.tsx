@@ -58,8 +58,8 @@ export function FooterColumns({ words }: { words: FooterWords }) {
                 rel="noopener"
                 className={`inline-flex items-center gap-2 ${linkClass}`}
               >
-                <LinkedInIcon />
                 LinkedIn
+                <LinkedInIcon />
               </a>
             </li>
           </ul>
