@@ -36,7 +36,11 @@ export function NewsletterForm({ email }: { email?: string }) {
           error={errors.email}
         />
         <Honeypot />
-        <Button type="submit" disabled={submitting} className="min-h-12 min-w-[8.6rem] min-[22rem]:mt-[2.07rem]">
+        <Button
+          type="submit"
+          disabled={submitting}
+          className="min-h-[3.125rem] min-w-[8.6rem] min-[22rem]:mt-[2.07rem]"
+        >
           {submitting ? newsletter.sending : newsletter.send}
         </Button>
         <div className="min-[22rem]:col-span-2">

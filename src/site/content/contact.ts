@@ -3,7 +3,7 @@ import { contactSubjects } from "#site/content/contact-subjects.ts";
 
 export const contactWords = {
   title: "Contact us",
-  lead: "Ask about a demo, a security review, a partnership or your data. A person replies within 24 hours.",
+  lead: "Ask about a demo, a security review, a partnership or your data.",
   form: "Contact form",
   choose: "Choose a subject",
   next: "What happens next",
@@ -11,9 +11,9 @@ export const contactWords = {
     ["24 hours", "A person replies to every message by email."],
     [
       "2-3 business days",
-      "A demo is usually scheduled within this time. It lasts 30-45 minutes, and we build your example with you.",
+      "A demo is usually scheduled within this time. It lasts 30-45 minutes, and we build your example together.",
     ],
-    ["Your data", "We use your details to reply. The privacy policy says how long we keep them."],
+    ["Your data", "We use your details only to reply. Our privacy policy says how long we keep them."],
   ] as readonly (readonly [when: string, text: string])[],
   others: "Other ways to reach us",
   companyKind: undefined as string | undefined,

@@ -15,7 +15,7 @@ export const caseLog: readonly Run[] = [
     status: "done",
     detail: `Approved by ${approver.initials} at ${clockMinute(wait.endsAt)}`,
   },
-  { subject: "New hire", agent: "HR", system: "Workday", status: "needs-you", detail: "Day −12, hiring manager" },
+  { subject: "New hire", agent: "HR", system: "Workday", status: "needs-you", detail: "Waits for the hiring manager" },
   {
     subject: "Ticket 20931",
     agent: "Customer Support",
@@ -36,7 +36,7 @@ export const onboarding = [
   {
     day: "1",
     title: "First day",
-    text: "Badge, laptop and calendar are ready. Questions are answered from the handbook, with the paragraph quoted.",
+    text: "Badge, laptop and calendar are ready. The agent answers questions from the handbook and quotes the paragraph.",
   },
   {
     day: "83",

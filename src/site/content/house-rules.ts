@@ -10,7 +10,8 @@ export const houseRules = [
   },
   {
     rule: "If it isn't in the trace, it didn't happen",
-    meaning: "Each case has one trace, from the trigger to the last write. Auditors have their own role to read it.",
+    meaning:
+      "Each case has one trace, from the trigger to the last write. Auditors get a role of their own, with read access.",
   },
   {
     rule: "No access by default",

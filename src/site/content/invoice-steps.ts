@@ -12,7 +12,7 @@ export const stepSettings: Record<Exclude<NodeId, "arrive">, readonly (readonly 
     ["Reads in SAP", "Orders, receipts and supplier terms. Not bank details."],
     ["Writes in SAP", "Nothing at this step."],
     ["If something differs", "Sends both documents to the buyer and waits."],
-    ["If SAP is down", "Retries after 0.5 s, then for up to an hour, then alerts the accounts team."],
+    ["If SAP is down", "Retries after 0.5 s, keeps trying for up to an hour, then alerts the accounts team."],
   ],
   limit: [
     ["Rule", `Amount over ${limitText}: ask the ${controller}.`],

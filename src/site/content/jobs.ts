@@ -23,7 +23,7 @@ export const jobs = [
     location: "Copenhagen",
     type: "Full-time",
     description:
-      "You build the connectors for ERP and HR systems, from sign-in to writes that can be undone. You read API documentation patiently and test against the real systems.",
+      "You build the connectors for ERP and HR systems, from sign-in to changes that can be undone. You read API documentation closely and test against the real systems.",
   },
   {
     title: "Product Designer, Builder",
@@ -37,7 +37,7 @@ export const jobs = [
     title: "Solutions Consultant, Public Sector",
     department: "Customers",
     location: "Copenhagen or Aarhus",
-    type: "Full-time or four days",
+    type: "Full-time or four days a week",
     description:
       "You work on site with a municipality or an agency. Together you choose the first workflow, and you stay until its agents are live and the auditors have the traces they need. You speak Danish and English.",
   },

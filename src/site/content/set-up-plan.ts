@@ -17,6 +17,6 @@ export const setUpPlan = [
   {
     when: "Days 12-14",
     title: "Release",
-    text: "It goes live with an approval on every case. Relax the rule once the traces support it.",
+    text: "It goes live with an approval on every case. Relax the rule once the traces give you reason to.",
   },
 ] as const;

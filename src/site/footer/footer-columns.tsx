@@ -1,7 +1,6 @@
 import { Link } from "react-router";
 import { readFact, listImprint, siteConfig } from "#site.config.ts";
 import type { NavItem } from "#site/content/nav-items.ts";
-import { LinkedInIcon } from "#ui/icons.tsx";
 
 const { brand, contact } = siteConfig;
 
@@ -53,13 +52,8 @@ export function FooterColumns({ words }: { words: FooterWords }) {
           <ul className="mt-3">
             {listLinks(words.companyLinks)}
             <li>
-              <a
-                href={readFact(contact.linkedIn)}
-                rel="noopener"
-                className={`inline-flex items-center gap-2 ${linkClass}`}
-              >
+              <a href={readFact(contact.linkedIn)} rel="noopener" className={`inline-block ${linkClass}`}>
                 LinkedIn
-                <LinkedInIcon />
               </a>
             </li>
           </ul>

@@ -4,7 +4,7 @@ export const hostWords = {
   agenda: "What to Expect",
   expectations: [
     ["30-45 minute session", "One call, built around an example from your company."],
-    ["Live agent builder walkthrough", "We build a working agent on screen, approval step included."],
+    ["Live agent builder walkthrough", "We build a working agent on screen, including its approval step."],
     ["Integration planning", "Which of your systems the agent reads, which it writes to, and how it signs in."],
     ["ROI analysis", "Time and errors per case today, compared with the same case run by agents."],
   ] as readonly (readonly [title: string, text: string])[],

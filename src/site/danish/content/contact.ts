@@ -14,14 +14,14 @@ export const danishContactWords: ContactWords = {
     ["24 timer", "En medarbejder besvarer alle henvendelser på e-mail."],
     [
       "2-3 arbejdsdage",
-      "Så hurtigt finder vi normalt en tid til demoen. Den varer 30-45 minutter, og vi bygger jeres eksempel sammen med jer.",
+      "Så hurtigt finder vi normalt en tid til demoen. Den varer 30-45 minutter, og vi bygger eksemplet sammen.",
     ],
     ["Dine data", "Vi bruger dem til at svare dig. I\u00a0privatlivspolitikken kan du se, hvornår vi sletter dem."],
   ],
   others: "Andre måder at kontakte os på",
   companyKind: danishCompanyKind,
   subjects: {
-    demo: "Demo på vores egen arbejdsgang",
+    demo: "Demo på min egen arbejdsgang",
     "security-review": "Sikkerhedsdokumentation",
     deployment: "Egen cloud eller on-premise",
     partnership: "Partnerskab",

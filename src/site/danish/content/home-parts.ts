@@ -30,7 +30,7 @@ export const danishHomePartWords: HomePartWords = {
         points: [
           "Agenter læser, beslutter og skriver på tværs af jeres systemer.",
           "Én platform kører agenterne i alle afdelinger.",
-          "Agenterne klarer undtagelsen eller spørger den ansvarlige.",
+          "Agenterne klarer undtagelserne eller spørger den ansvarlige.",
           "Vælg en konnektor fra en liste, eller beskriv et API én gang.",
           "Ét spor dækker hele sagen med alle trin og godkendelser.",
         ],
@@ -39,7 +39,7 @@ export const danishHomePartWords: HomePartWords = {
     tagline: "Agenter i kredsløb om jeres arbejdsgange",
   },
   integrations: {
-    title: "Bygget til integration",
+    title: "Kobles på jeres systemer",
     text: `Agenterne logger på ${siteConfig.claims.integrations}+ systemer med egne konti og kun med de rettigheder, I giver dem.`,
     list: [
       ["Slack", "Beder om godkendelse i kanalen og læser svaret i tråden"],

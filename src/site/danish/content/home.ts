@@ -17,7 +17,7 @@ export const danishHomeWords: HomeWords = {
     },
     {
       title: "Byg uden kode",
-      text: "Tegn udløser, agenter og godkendelse. De, der kender processen, bygger selv arbejdsgangen.",
+      text: "Tegn udløseren, agenterne og godkendelsen. De, der kender processen, bygger selv arbejdsgangen.",
     },
     {
       title: "Klar til store virksomheder",
@@ -34,6 +34,6 @@ export const danishHomeWords: HomeWords = {
     allIn: "en",
     list: danishDepartmentAgents,
   },
-  closing: "Tag én arbejdsgang med, og se et første udkast til agenten køre allerede på mødet.",
+  closing: "Tag én arbejdsgang med, og se den første udgave af agenten køre, før mødet er slut.",
   plan: "Planlæg jeres første agent",
 };

@@ -33,14 +33,15 @@ export function Analytics() {
       </p>
       <p>
         Et besøg, der ser automatiseret ud, lægges til side og tælles ikke, før vi har gennemgået det. Tegn på
-        automatisering er det navn, browseren opgiver, en skærm uden pixels eller flere end hundrede sider på et minut.
+        automatisering er det navn, browseren opgiver, en skærm på 0 × 0 pixels eller flere end hundrede sider på et
+        minut.
       </p>
       <p>
         <strong>Når du slår Statistik fra,</strong> stopper registreringen i alle åbne faner. Usendte data bliver
         slettet, og de tilfældige numre og forsøgsgruppen bliver fjernet fra din browser. Derefter fjerner vores server
-        forbindelsen mellem oplysningerne og dig: De får nye tilfældige numre, der ikke hører til nogen browser, og din
-        by, den nøjagtige beskrivelse af din browser og alt andet, der kan udpege dig, bliver slettet. Totalerne ændres
-        ikke. Cookiedialogen viser nummeret på din kvittering.
+        forbindelsen mellem oplysningerne og dig: Oplysningerne får nye tilfældige numre, der ikke hører til nogen
+        browser, og din by, den nøjagtige beskrivelse af din browser og alt andet, der kan identificere dig, bliver
+        slettet. Totalerne ændres ikke. Cookiedialogen viser nummeret på din kvittering.
       </p>
       <p>
         Vores dashboard viser totaler. Hverken mennesker eller programmer bruger dem til at træffe afgørelser om dig.
@@ -56,8 +57,8 @@ export function WithoutConsent() {
         Vi gemmer hvert valg i cookiedialogen som dokumentation: valget, tidspunktet, tekstens version, det tilfældige
         nummer på dit samtykke, siden, dit sprog, dit land, om din browser sendte Global Privacy Control, og din
         browsers beskrivelse af sig selv. Hver post er kædet sammen med den forrige, så ingen post kan ændres ubemærket.
-        Du kan finde dine egne i cookiedialogen under Dine valg og hente dem. Behandlingsgrundlag: vores pligt til at
-        dokumentere samtykke, databeskyttelsesforordningens artikel 6, stk. 1, litra c, og artikel 7, stk. 1.
+        Du kan finde dine egne valg i cookiedialogen under Dine valg og hente dem. Behandlingsgrundlag: vores pligt til
+        at dokumentere samtykke, databeskyttelsesforordningens artikel 6, stk. 1, litra c, og artikel 7, stk. 1.
       </p>
       <p>
         Hvis du åbner en adresse, der ikke findes, registrerer vi stien, så vi kan rette linket. Den bliver ikke knyttet
@@ -66,7 +67,7 @@ export function WithoutConsent() {
       </p>
       <p>
         Vores server tæller sideindlæsninger, med eller uden dit samtykke, fordelt på side, kanal, enhedstype,
-        henvisende websted, kampagne og land. Små antal bliver lagt sammen. Tallene indeholder intet, der kan
+        henvisende websted, kampagne og land. Små tal bliver slået sammen. Tallene indeholder intet, der kan
         identificere dig. Ud fra tallene og besøgene med samtykke anslår vi, hvor mange besøg og besøgende der var i
         alt.
       </p>

@@ -13,7 +13,7 @@ export function StoredItems() {
       </p>
       <StoredItemsTable caption="Hvad webstedet gemmer i din browser" columns={columns} items={danishStoredItems} />
       <p>
-        Kontakterne i cookiedialogen er slået fra, indtil du slår dem til. Hvis din browser sender Global Privacy
+        Til/fra-knapperne i cookiedialogen er slået fra, indtil du slår dem til. Hvis din browser sender Global Privacy
         Control, behandler vi det som Kun nødvendige, indtil du vælger noget andet. Cookieknappen nederst til venstre på
         alle sider åbner dialogen igen.
       </p>

@@ -6,7 +6,7 @@ const moments = [
   {
     when: "2-3 business days",
     what: "You see a demo",
-    text: "Usually scheduled within this time. In 30-45 minutes we build your example with you.",
+    text: "Usually scheduled within this time. In 30-45 minutes we build your example together.",
   },
   {
     when: `${siteConfig.claims.cloudSetupWeeks} weeks`,
@@ -16,7 +16,7 @@ const moments = [
   {
     when: "Your pace",
     what: "The agent works alone",
-    text: "You relax the approvals, within limits you set, once the traces support it.",
+    text: "You relax the approvals, within limits you set, once the traces give you reason to.",
   },
 ] as const;
 
@@ -25,13 +25,13 @@ export default function FirstWeeks() {
     <section data-section="first-weeks" aria-labelledby="weeks-title" className="trust-ground">
       <div className="page-column py-20 lg:py-28">
         <SectionHeading id="weeks-title" title="How we work with you">
-          The same four steps every time.
+          Four steps from your first message.
         </SectionHeading>
-        <ol className="mt-16 grid gap-y-10 lg:grid-cols-4">
+        <ol className="mt-16 grid lg:grid-cols-4">
           {moments.map(({ when, what, text }, index) => (
             <li
               key={what}
-              className="relative border-l border-text pl-6 lg:border-t lg:border-l-0 lg:pt-7 lg:pr-8 lg:pl-0"
+              className="relative border-l border-text pb-10 pl-6 last:pb-0 lg:border-t lg:border-l-0 lg:pt-7 lg:pr-8 lg:pl-0"
             >
               <svg
                 viewBox="0 0 16 16"

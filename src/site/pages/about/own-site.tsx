@@ -9,7 +9,7 @@ const rules = [
   },
   {
     rule: "No third parties",
-    check: "Fonts, films, analytics and the bot check come from this domain. Your browser's network panel shows it.",
+    check: "Fonts, videos, analytics and the bot check come from this domain. Your browser's network panel shows it.",
   },
   {
     rule: "No IP address stored",
@@ -17,7 +17,8 @@ const rules = [
   },
   {
     rule: "Consent can be withdrawn",
-    check: "Switch Analytics off, and our server unlinks the records from you. The dialog shows your receipt number.",
+    check:
+      "Switch Analytics off, and our server removes the link between you and the records. The dialog shows your receipt number.",
   },
 ] as const;
 
@@ -36,7 +37,7 @@ export default function OwnSite() {
         </div>
         <dl className="grid border-b border-rule">
           {rules.map(({ rule, check }) => (
-            <div key={rule} className="grid gap-x-8 gap-y-1 border-t border-rule py-5 sm:grid-cols-[14rem_1fr]">
+            <div key={rule} className="grid gap-x-8 gap-y-1 border-t border-rule py-5 sm:grid-cols-[17rem_1fr]">
               <dt className="font-semibold">{rule}</dt>
               <dd className="text-muted">{check}</dd>
             </div>

@@ -12,7 +12,7 @@ export function AgentHero() {
           <h1 className="max-w-[12em] text-display">From a trigger to an approved result</h1>
           <p className="mt-7 max-w-[40rem] text-lead text-muted">
             Build an agent on a canvas, without code: what starts it, what it does, and who approves. Test it on cases
-            your team has already closed, then release it with only the rights it needs.
+            your team has already closed, then release it with only the permissions it needs.
           </p>
           <LinkButton to={paths.page.login()} variant="signal" className="mt-9 min-h-12 px-7">
             Try Demo

@@ -10,7 +10,7 @@ const permissions = [
 ] as const;
 
 const stages = [
-  ["Shadow", "It makes proposals alongside your team and writes nothing."],
+  ["Shadow", "It proposes alongside your team and writes nothing."],
   ["With approval", "It writes only after a person has approved, every time."],
   ["Within limits", "It works alone and asks only when a limit is exceeded."],
 ] as const;

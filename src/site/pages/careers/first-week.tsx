@@ -8,11 +8,11 @@ export default function FirstWeek() {
     >
       <div>
         <h2 id="first-week-title" className="text-heading">
-          What you would work on
+          The kind of work our agents do
         </h2>
-        <p className="mt-4 max-w-[28rem] text-muted">
-          Before a first Monday, the HR agent files the contract, opens the accounts and orders the laptop. What only a
-          person can decide waits for the hiring manager.
+        <p className="mt-5 max-w-[28rem] text-lead text-muted">
+          Before a new hire&apos;s first Monday, the HR agent files the contract, opens the accounts and orders the
+          laptop. What only a person can decide waits for the hiring manager.
         </p>
       </div>
       <Hr />

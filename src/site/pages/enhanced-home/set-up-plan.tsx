@@ -29,7 +29,10 @@ export function SetUpPlan() {
       </div>
       <ol className="border-l border-text">
         {setUpPlan.map(({ when, title, text }) => (
-          <li key={when} className="relative grid gap-x-8 gap-y-1 pb-9 pl-8 last:pb-0 sm:grid-cols-[7rem_1fr]">
+          <li
+            key={when}
+            className="relative grid items-baseline gap-x-8 gap-y-1 pb-9 pl-8 last:pb-0 sm:grid-cols-[7rem_1fr]"
+          >
             <svg viewBox="0 0 10 10" className="absolute top-2 -left-[5px] size-2.5" aria-hidden="true">
               <circle cx="5" cy="5" r="5" className="fill-text" />
             </svg>

@@ -18,7 +18,7 @@ export default function CasesConsole() {
       aside={<span className="text-muted">2 done, 1 needs a person</span>}
     >
       <RunTable runs={caseLog} open={invoiceSubject} />
-      <div className="px-4 py-4">
+      <div className="border-t border-rule px-4 py-4">
         <p className="flex flex-wrap justify-between gap-x-6 tabular-nums">
           <span className="font-semibold">
             {invoiceSubject}, run {case4711.run}

@@ -20,8 +20,8 @@ const { wait, retry, report } = eventById;
 const facts = [
   [duration(workMs), "of work by the agent"],
   [duration(waitMs), `waiting for the ${approver.role.toLowerCase()}`],
-  [String(decisions), "decision, by a person"],
-  [String(attemptsFailed), "timeout, retried"],
+  [String(decisions), "decision by a person"],
+  [String(attemptsFailed), "timeout, then retried"],
 ] as const;
 
 export default function InvoiceCase() {

@@ -1,5 +1,8 @@
 import { onboarding } from "#site/content/followed-cases.ts";
 
+/** Index of the day on which the case stands: it waits for the manager. */
+const current = 1;
+
 export default function NewHireCase() {
   return (
     <section data-surface="ink" data-section="new-hire" aria-labelledby="hire-title">
@@ -10,18 +13,25 @@ export default function NewHireCase() {
         <p className="mt-5 max-w-[36rem] text-lead text-muted">
           Two agents and one manager, from the signed contract to the 90-day review, without a spreadsheet.
         </p>
-        <ol className="mt-14 grid gap-x-6 lg:grid-cols-5">
+        <ol className="mt-14 grid lg:grid-cols-5">
           {onboarding.map(({ day, title, text }, index) => (
             <li
               key={day}
-              className="relative grid grid-cols-[6rem_1fr] border-l border-text pb-8 pl-6 lg:block lg:border-t lg:border-l-0 lg:pt-6 lg:pl-0"
+              className="relative grid grid-cols-[6rem_1fr] border-l border-text pb-8 pl-6 last:border-transparent last:pb-0 lg:block lg:border-t lg:border-l-0 lg:pt-6 lg:pr-6 lg:pl-0"
             >
               <svg
                 viewBox="0 0 14 14"
                 className="absolute top-1.5 -left-[7px] size-3.5 lg:-top-[7px] lg:left-0"
                 aria-hidden="true"
               >
-                <circle cx="7" cy="7" r="7" className={index === 1 ? "fill-needs" : "fill-text"} />
+                <circle
+                  cx="7"
+                  cy="7"
+                  r={index > current ? 6 : 7}
+                  className={
+                    index === current ? "fill-needs" : index < current ? "fill-text" : "fill-surface stroke-text"
+                  }
+                />
               </svg>
               <p className="text-small text-muted tabular-nums">
                 Day{" "}

@@ -4,7 +4,7 @@ const { claims } = siteConfig;
 
 const points = [
   ["Single sign-on", "People and agents sign in with accounts that you issue and can disable."],
-  ["Role-based access", "In each system, an agent has only the rights of its role."],
+  ["Role-based access", "In each system, an agent can do only what its role allows."],
   ["Full observability", "Every step above is on record: what was read, decided and written, and when."],
   [
     `${claims.templates}+ workflow templates`,

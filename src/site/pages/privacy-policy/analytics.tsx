@@ -5,7 +5,7 @@ export function Analytics() {
     <PolicySection id="analytics">
       <p>
         When Analytics is on, our own server records how the site is used, so that we can see which pages help visitors.
-        Legal basis: your consent, Article 6(1)(a) GDPR.
+        Legal basis: your consent, Article&nbsp;6(1)(a) GDPR.
       </p>
       <ul>
         <li>the random numbers and the experiment group listed in the table above</li>
@@ -34,7 +34,7 @@ export function Analytics() {
       </p>
       <p>
         A visit that looks automated is set aside and not counted until we have reviewed it. The signs are the name the
-        browser gives itself, a screen without pixels, or more than a hundred pages in a minute.
+        browser gives itself, a screen of 0 × 0 pixels, or more than a hundred pages in a minute.
       </p>
       <p>
         <strong>Switching Analytics off</strong> stops the recording in every open tab, discards what is unsent and
@@ -74,7 +74,7 @@ export function WithoutConsent() {
         not counted before, the hash stays until the next day, so that nobody can flood the counts with invented values.
         We never write your address, that description or the hash to disk for these counts, and we store and read
         nothing in your browser. Legal basis: our legitimate interest in knowing how much the site is used, and how much
-        of that the figures with consent cover, Article 6(1)(f) GDPR. You have the right to object.
+        of that the figures with consent cover, Article&nbsp;6(1)(f) GDPR. You have the right to object.
       </p>
     </PolicySection>
   );

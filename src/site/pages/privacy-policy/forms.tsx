@@ -22,12 +22,12 @@ export function Forms() {
       <p>
         <strong>Demo request and contact form.</strong> We keep what you type: {listed}, with the time and the language
         of the page. We also keep the notification we receive, with the same content. Legal basis: steps you ask for
-        before a contract, Article 6(1)(b), or our legitimate interest in answering you, Article 6(1)(f).
+        before a contract, Article&nbsp;6(1)(b), or our legitimate interest in answering you, Article&nbsp;6(1)(f).
       </p>
       <p>
         <strong>Newsletter.</strong> We keep your email address, the time and the language of the page. If we send you
         an email to confirm it and you do not, we delete the address after 7 days. To unsubscribe, follow the link in
-        any of our emails or write to us, and we delete the address. Legal basis: your consent, Article 6(1)(a).
+        any of our emails or write to us, and we delete the address. Legal basis: your consent, Article&nbsp;6(1)(a).
       </p>
       <p>
         <strong>Applications.</strong> Apply Now opens an email to{" "}
@@ -55,7 +55,7 @@ export function Protection() {
       <p>
         The server uses your IP address while it answers a request. Where it has to count attempts, such as at sign-in,
         it uses a keyed pseudonym from which the address cannot be read. Legal basis: our legitimate interest in keeping
-        the site working, Article 6(1)(f).
+        the site working, Article&nbsp;6(1)(f).
       </p>
     </PolicySection>
   );

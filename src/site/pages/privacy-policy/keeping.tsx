@@ -29,10 +29,13 @@ const periods = [
   ["Who is on the site now", "30 minutes after the last activity"],
   ["Visits set aside because they look automated", "30 days"],
   ["A hash that shows a visitor withdrew, so that late records are refused", "30 days"],
-  ["Proof of consent", `${describePeriod(privacy.consentDays, "en")}, the period in which we may have to prove it`],
+  [
+    "Proof of consent",
+    `${describePeriod(privacy.consentDays, "en")}, the period in which we may have to prove consent`,
+  ],
   [
     "Demo requests and messages",
-    `Until they are resolved without a contract, or you ask us to delete them, and for at most ${describePeriod(privacy.leadDays, "en")}; emails about them are deleted with them`,
+    `Until your request is closed without a contract or you ask us to delete it; ${describePeriod(privacy.leadDays, "en")} at most. Emails about it are deleted with it`,
   ],
   ["Newsletter address", "Until you unsubscribe; 7 days if you were asked to confirm it and did not"],
   ["Administrator's session", "7 days, or until logout"],

@@ -3,7 +3,7 @@ export function PeriodList({ periods }: { periods: readonly (readonly [data: str
   return (
     <dl className="mt-4">
       {periods.map(([data, period]) => (
-        <div key={data} className="grid gap-x-6 border-t border-rule py-3 sm:grid-cols-[14rem_1fr]">
+        <div key={data} className="grid gap-x-6 border-t border-rule py-3 sm:grid-cols-[2fr_3fr]">
           <dt className="font-semibold">{data}</dt>
           <dd>{period}</dd>
         </div>

@@ -26,7 +26,7 @@ export function PolicyFrame({ home, title, lead, updated, contents, titles, chil
           </p>
           <h1 className="mt-5 text-display">{title}</h1>
           {/* Larger than the cookie dialog's texts, which would otherwise delay the largest contentful paint. */}
-          <p className="mt-6 max-w-[34rem] text-lead">{lead}</p>
+          <p className="mt-6 max-w-[44rem] text-lead text-muted">{lead}</p>
           <p className="mt-6 text-muted tabular-nums">{updated}</p>
         </div>
       </div>

@@ -6,7 +6,7 @@ export const policySections = {
   controller: "Who is responsible",
   browser: "What your browser keeps",
   analytics: "What we record with your consent",
-  without: "What we record without it",
+  without: "What we record without consent",
   forms: "Forms and newsletter",
   protection: "Protection against abuse",
   recipients: "Where it is kept and who sees it",
@@ -32,7 +32,7 @@ export function PolicySection({ id, titles = policySections, children }: PolicyS
       id={id}
       data-section={id}
       aria-labelledby={`${id}-title`}
-      className="scroll-mt-8 border-rule py-9 first:pt-0 not-first:border-t [&_a]:underline [&_a]:underline-offset-4 [&_li]:mt-2 [&_p]:mt-4 [&_p]:max-w-[44rem] [&_ul]:mt-2 [&_ul]:max-w-[44rem] [&_ul]:list-disc [&_ul]:pl-5"
+      className="scroll-mt-8 border-rule py-9 first:pt-0 not-first:border-t [&_a]:underline [&_a]:underline-offset-4 [&_li]:mt-2 [&_p]:mt-4 [&_p]:max-w-[44rem] [&_ul]:mt-4 [&_ul]:max-w-[44rem] [&_ul]:list-disc [&_ul]:pl-5"
     >
       <h2 id={`${id}-title`} className="text-title">
         {titles[id]}
