@@ -134,6 +134,8 @@ test("with consent, the journey matches the script, with its times; a withdrawal
   const tablesWithVisitor = () => tablesContaining(visitor_session ?? "", visit_session ?? "");
   expect(await tablesWithVisitor()).toContain("consultation_requests");
 
+  // Reports do not wait for a conversion that has just been recorded.
+  await expect.poll(() => total("conversions")).toBe(1);
   const before = await totals();
   await page
     .getByRole("button", { name: /Cookie/ })

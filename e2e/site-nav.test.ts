@@ -1,6 +1,8 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { paths } from "#paths.ts";
+import { siteConfig } from "#site.config.ts";
+import { spellNumber } from "#ui/spell-number.ts";
 import { openAfterRefusal, type VisitorOptions } from "./support/browser.ts";
 import { setStage } from "./support/stage.ts";
 
@@ -102,7 +104,7 @@ test("the button beside a link opens its menu by keyboard; Escape closes the men
 test("a menu entry scrolls to its section and closes the menu", async () => {
   const page = await openAbout();
   await link(page, "Platform").hover();
-  await link(page, "The ten agents").click();
+  await link(page, `The ${spellNumber(siteConfig.claims.agents)} agents`).click();
   await page.waitForURL(site.app.url + paths.page.landingAgents());
   await pricing(page).waitFor({ state: "hidden" });
   // Content that loads later would move the section.

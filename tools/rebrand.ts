@@ -41,7 +41,7 @@ async function rebrand(): Promise<void> {
   if (values.write) await applyIn(root, plan);
   const draws = values.write === true && !values["no-pictures"];
   const drawn = draws && (await runVisibly("node", ["tools/render-images.ts"])) === 0;
-  console.log(`\nFor a person to do:\n- ${listTasks(to, plan, drawn).join("\n- ")}`);
+  console.log(`\nTo do by hand:\n- ${listTasks(to, plan, drawn).join("\n- ")}`);
   if (!values.write) console.log("\nNothing was changed. Repeat the command with --write to apply this.");
   if (draws && !drawn) process.exitCode = 1;
 }

@@ -1,13 +1,11 @@
 /* Limits of the lead workspace. Separate from the schemas, so that the dashboard loads no validation library. */
 
-import { submittedNames } from "./submitted-fields.ts";
+import { type SubmittedField, submittedNames } from "./submitted-fields.ts";
 
 /** Maximum number of leads that one request changes or exports. The ids for an export have to fit into a URL. */
 export const maxBulkLeads = 200;
 
-/** Fields of an import, with their names on the screen. */
-export const importFieldNames = {
-  ...submittedNames,
+const workNames = {
   source: "Form",
   stage: "Stage",
   lost_reason: "Reason of loss",
@@ -19,6 +17,16 @@ export const importFieldNames = {
   notes: "Note",
   language: "Language",
 } as const;
+type WorkName = keyof typeof workNames;
+
+/**
+ * Fields of an import, with their names on the screen. A type error here means that a field of the forms has the name of
+ * another column.
+ */
+export const importFieldNames = {
+  ...submittedNames,
+  ...(workNames satisfies { [Name in WorkName]: Name extends SubmittedField ? never : string }),
+};
 export type ImportField = keyof typeof importFieldNames;
 
 /** Maximum number of rows of an imported file, and its maximum size in bytes. */

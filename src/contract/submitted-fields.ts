@@ -14,7 +14,7 @@ export const submittedNames = {
   use_case: "Use case",
   message: "Message",
 } as const;
-type SubmittedField = keyof typeof submittedNames;
+export type SubmittedField = keyof typeof submittedNames;
 
 /** In the order of exports and emails. */
 export const submittedFields = Object.keys(submittedNames) as SubmittedField[];

@@ -3,10 +3,10 @@ import { join } from "node:path";
 import { presentBrand } from "./choose-brand.ts";
 import { configFile, iconFile, type NextBrand, type Plan, planRebranding, themeFile } from "./plan.ts";
 
-/** Files that contain the name as whole words, for example because a sample company has this name. */
+/** Files that contain the name as whole words, for example because a sample company has this name or its domain. */
 export async function findUses(folder: string, name: string): Promise<string[]> {
   const escaped = name.replaceAll(/[.*+?^$|()[\]{}\\]/g, "\\$&");
-  const word = new RegExp(String.raw`(?<!\w)${escaped}(?!\w)`);
+  const word = new RegExp(String.raw`(?<!\w)(${escaped}(?!\w)|${escaped.toLowerCase()}\.example)`);
   const found: string[] = [];
   // This test contains an example name, and chooses a different one if the site has that name.
   const exclude = ["e2e/adopting.test.ts"];
@@ -27,7 +27,8 @@ export async function planIn(folder: string, to: NextBrand): Promise<Plan> {
   const uses = to.name === presentBrand.name ? [] : await findUses(folder, to.name);
   if (uses.length === 0) return plan;
   const warning = [
-    `These files use "${to.name}" as the name of a sample company. Replace it with another name, also in lower case:`,
+    `These files use "${to.name}" as the name of a sample company. Replace it with another name, also in lower case, such as with`,
+    `sed -i "s/${to.name}/NEW/g; s/${to.name.toLowerCase()}/new/g" FILE…`,
     ...uses,
   ].join("\n    ");
   return { ...plan, warnings: [...plan.warnings, warning] };

@@ -28,7 +28,7 @@ export function StatusMark({ status, label, className = "", x, y }: StatusMarkPr
       width="14"
       height="14"
       fill="none"
-      className={`shrink-0 status-${status} ${className}`}
+      className={`shrink-0 status-${status} ${x === undefined ? "size-3.5" : ""} ${className}`}
       {...(label ? { role: "img", "aria-label": label } : { "aria-hidden": true })}
     >
       {body && <path d={body} fill="currentColor" />}

@@ -21,9 +21,7 @@ function Axis({ now, later }: { now: ClockTime; later: ClockTime }) {
   const say = useSay();
   return (
     <div className="trace-row" aria-hidden="true">
-      <span className="col-span-2 truncate text-[0.75rem] text-muted max-lg:hidden">
-        {say("Hatched: not to scale")}
-      </span>
+      <span className="trace-note col-span-2 truncate text-[0.75rem] text-muted">{say("Hatched: not to scale")}</span>
       <svg className="trace-bar h-4 w-full max-lg:hidden">
         {marks
           .filter(([time]) => time <= later)

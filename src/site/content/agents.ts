@@ -51,14 +51,14 @@ export const agents = [
   {
     id: "hr",
     name: "HR",
-    description: "Takes a new hire from signed contract to day ninety.",
+    description: "Takes a new hire from signed contract to day 90.",
     colour: hue(10),
     icon: "M13 6a3 3 0 1 1-6 0 3 3 0 0 1 6 0M4 17c0-4 3-5 6-5s6 1 6 5",
     detailedDescription:
       "Opens accounts, orders equipment, books the induction days and asks for what is missing. Policy answers quote the handbook; contracts and pay changes wait for the HR partner.",
     integrations: ["Workday", "SAP SuccessFactors", "Microsoft Teams", "BambooHR"],
     capabilities: [
-      "Runs the onboarding list to day ninety",
+      "Runs the onboarding list to day 90",
       "Answers leave and policy questions",
       "Files signed documents",
     ],

@@ -19,7 +19,7 @@ export const departmentAgents: readonly DepartmentAgent[] = [
   {
     title: "HR Agent",
     summary:
-      "Answers policy questions with the paragraph quoted, and takes each new hire from signed contract to day ninety.",
+      "Answers policy questions with the paragraph quoted, and takes each new hire from signed contract to day 90.",
     does: ["Answers from your handbook", "Opens accounts and orders equipment", "Files signed documents in Workday"],
     systems: ["Workday", "Microsoft Teams"],
     approval: "Contracts and pay changes wait for the HR partner.",

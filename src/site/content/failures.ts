@@ -6,7 +6,7 @@ export const failures = [
   },
   {
     when: "A system refuses a write",
-    outcome: "The case stops at that step and its owner is told. The steps after it do not run.",
+    outcome: "The case stops at that step and its owner is notified. The steps after it do not run.",
   },
   {
     when: "You disable an account",

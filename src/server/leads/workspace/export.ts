@@ -1,4 +1,5 @@
 import { importFields } from "#contract/lead-import.ts";
+import type { ImportField } from "#contract/lead-limits.ts";
 import type { LeadFilters } from "#contract/lead-work.ts";
 import type { Database } from "#server/platform/db/database.ts";
 import { minorDigits } from "#server/platform/minor-digits.ts";
@@ -6,9 +7,7 @@ import { describeRow } from "./workspace.ts";
 import { type DetailedLead, selectLeadDetails, selectMatchingIds } from "./workspace.sql.ts";
 import { selectNotesOf, selectTasksOf } from "./notes-and-tasks.sql.ts";
 
-/** The names that an import understands come first, so that an export can be imported. */
-export const exportColumns = [
-  ...importFields,
+const otherColumns = [
   "tasks",
   "id",
   "brand",
@@ -24,6 +23,15 @@ export const exportColumns = [
   "country",
   "city",
   "pages_seen",
+] as const;
+
+/**
+ * The names that an import understands come first, so that an export can be imported. A type error here means that a
+ * field of the forms has the name of another column.
+ */
+export const exportColumns = [
+  ...importFields,
+  ...(otherColumns satisfies readonly Exclude<(typeof otherColumns)[number], ImportField>[]),
 ] as const;
 
 const batch = 500;

@@ -11,7 +11,7 @@ export const serviceAndOwn: readonly ConnectedSystem[] = [
       domain: "Finance and Operations",
       steps: [
         ["Trigger", "ServiceNow: a new incident"],
-        ["Agent", "IT Agent checks device and account"],
+        ["Agent", "IT Support Agent checks device and account"],
         ["Approval", "System owner, before admin rights change"],
         ["Write", "Resolve the incident, with the diagnosis as a work note"],
       ],

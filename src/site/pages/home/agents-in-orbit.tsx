@@ -1,7 +1,7 @@
 import { pointOn } from "#ui/orbit-geometry.ts";
 import { rings, sceneNodes, sceneTilt } from "#site/pages/home/orbit-model.ts";
 
-/** The ten agents on their orbits around a workflow. The agent that the film calls is highlighted. */
+/** The agents on their orbits around a workflow. The agent that the film calls is highlighted. */
 export function AgentsInOrbit() {
   return (
     <svg viewBox="-362 -200 724 400" className="w-full" fill="currentColor" aria-hidden="true">

@@ -39,7 +39,7 @@ export default function HeroConsole() {
             <div className="canvas-dots flex overflow-hidden py-2 max-lg:justify-end max-sm:pb-8 lg:pl-6 xl:pl-5">
               <Canvas selected="approve" times={times} />
             </div>
-            <div className="border-t border-rule py-2 pr-3 max-sm:hidden sm:pl-68 [&_.trace-bar]:max-lg:hidden lg:pl-60 lg:max-xl:min-h-80 xl:pl-16">
+            <div className="border-t border-rule py-2 pr-3 max-sm:hidden sm:pl-68 [&_.trace-bar,&_.trace-note]:max-lg:hidden lg:pl-60 lg:max-xl:min-h-80 xl:pl-16">
               <Trace id="hero-wait" times={times} dense />
             </div>
           </div>

@@ -1,3 +1,4 @@
+import { siteConfig } from "#site.config.ts";
 import type { Ellipse } from "#ui/orbit-geometry.ts";
 
 /** View box for wide windows. The orbits are to the right of the headline. */
@@ -15,8 +16,12 @@ const spread = (ring: keyof typeof rings, count: number, first: number) =>
     return { ring, gap, angle: (first + index * gap) % 360 };
   });
 
-/** The ten agents, evenly spread over each ring. The first one is the agent that the film calls. */
-export const sceneNodes = [...spread("inner", 2, 318), ...spread("middle", 3, 70), ...spread("outer", 5, 40)];
+/** All agents, evenly spread over each ring. The first one is the agent that the film calls. */
+export const sceneNodes = [
+  ...spread("inner", 2, 318),
+  ...spread("middle", 3, 70),
+  ...spread("outer", siteConfig.claims.agents - 5, 40),
+];
 
 export const sceneSteps = [-66, -22, 22, 66];
 /** Length of the edge of a step's square, and half of it. */

@@ -24,7 +24,7 @@ export function Hero() {
         <HeroFilm words={filmWords} />
         <div className="page-column relative grid gap-x-12 gap-y-10 pt-10 lg:grid-cols-12 lg:items-center lg:pt-12">
           <div className="lg:col-span-5">
-            <h1 className="text-display lg:text-[clamp(2.75rem,4.4vw,4.4rem)]">
+            <h1 className="text-display lg:text-[clamp(2.75rem,4.4vw,3.9rem)]">
               Agents that know the job, and ask before they act
             </h1>
             <p className="mt-6 max-w-[30rem] text-lead text-muted">

@@ -26,8 +26,8 @@ function describeForRequest(assumptions: Assumptions): string {
 
 function Figure({ value, label }: { value: number; label: string }) {
   return (
-    <span className="flex items-baseline gap-x-3 sm:block">
-      <span className="font-display text-heading font-semibold tabular-nums sm:block">{formatFigure(value)}</span>
+    <span>
+      <span className="block font-display text-heading font-semibold tabular-nums">{formatFigure(value)}</span>
       <span className="text-muted">{label}</span>
     </span>
   );
