@@ -31,7 +31,7 @@ export const onboarding = [
   {
     day: "-5",
     title: "Accounts opened",
-    text: "The IT Support Agent writes to ServiceNow and checks that each sign-in works.",
+    text: "The IT Support Agent writes to ServiceNow and tests every new account.",
   },
   {
     day: "1",

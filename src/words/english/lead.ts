@@ -18,7 +18,7 @@ export const englishLead = {
   },
   demo: {
     title: "Request Your Personal Demo",
-    text: "Name one workflow that takes too much of your team's time. We'll show you the agents for it and the systems they would use.",
+    text: "Name one workflow that takes too much of your team's time. We'll show you the agents and systems it needs.",
     email: "Work Email",
     placeholder: "Which workflow should we build with you?",
     send: "Request Demo",

@@ -48,7 +48,7 @@ export default function HeroConsole() {
       </ConsoleFrame>
       <Approval
         name="answer-hero"
-        className="relative z-10 text-[0.8125rem] leading-snug max-sm:-mt-6 max-sm:mr-7 sm:absolute sm:bottom-6 sm:-left-3 sm:w-[19rem] lg:-left-8 xl:-bottom-2"
+        className="relative z-10 text-[0.8125rem] leading-snug max-sm:-mt-6 max-sm:mr-7 sm:absolute sm:bottom-6 sm:-left-3 sm:w-[20.25rem] lg:-left-8 lg:w-[19rem] xl:-bottom-2"
       />
     </div>
   );

@@ -32,11 +32,11 @@ export function Hero({ words, headline, console }: HeroProps) {
           <div className="min-w-0 lg:col-span-7">{console}</div>
         </div>
       </div>
-      <ul className="page-column relative grid pb-12 md:grid-cols-[4fr_4fr_5fr] md:pb-16">
+      <ul className="page-column relative grid pb-12 md:grid-cols-[5fr_6fr_5fr] md:pb-16">
         {words.cards.map(({ title, text }) => (
           <li
             key={title}
-            className="border-t border-rule py-6 md:border-l md:border-t-0 md:px-7 md:py-2 md:first:border-l-0 md:first:pl-0"
+            className="border-t border-rule py-6 md:border-l md:border-t-0 md:px-7 md:py-2 md:first:border-l-0 md:first:pl-0 md:last:pr-0"
           >
             <h2 className="text-title">{title}</h2>
             <p className="mt-2 max-w-[26rem] text-muted">{text}</p>

@@ -4,7 +4,7 @@ export function PeriodList({ periods }: { periods: readonly (readonly [data: str
     <dl className="mt-4">
       {periods.map(([data, period]) => (
         <div key={data} className="grid gap-x-6 border-t border-rule py-3 sm:grid-cols-[2fr_3fr]">
-          <dt className="font-semibold">{data}</dt>
+          <dt className="font-semibold text-balance">{data}</dt>
           <dd>{period}</dd>
         </div>
       ))}
