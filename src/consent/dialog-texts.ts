@@ -8,3 +8,12 @@ export const listDialogTexts = () =>
     { version: siteConfig.consent.textVersion, text: dialogText, hash: dialogTextHash },
     { version: danishTextVersion, text: danishText, hash: danishTextHash },
   ].map(({ text, ...shown }) => ({ ...shown, text: Object.values(text).join("\n") }));
+
+/** Describes the first version without a hash, which the types report too. */
+export function findMissingHash(): string | undefined {
+  const { version } = listDialogTexts().find(({ hash }) => (hash as string | undefined) === undefined) ?? {};
+  return (
+    version &&
+    `The consent text "${version}" has no hash. \`npx vitest run src/consent\` prints the line to add to hashOfVersion`
+  );
+}

@@ -28,7 +28,7 @@ export async function planIn(folder: string, to: NextBrand): Promise<Plan> {
   if (uses.length === 0) return plan;
   const warning = [
     `These files use "${to.name}" as the name of a sample company. Replace it with another name, also in lower case, such as with`,
-    `sed -i "s/${to.name}/NEW/g; s/${to.name.toLowerCase()}/new/g" FILE…`,
+    `sed -i "s/${to.name}/New Name/g; s/${to.name.toLowerCase()}/newname/gi" FILE…`,
     ...uses,
   ].join("\n    ");
   return { ...plan, warnings: [...plan.warnings, warning] };

@@ -56,11 +56,11 @@ export function NewKeyForm() {
 export function CurlExample() {
   const query = new URLSearchParams({ metrics: "visitors,leads", dimension: "channel", range: "30d" });
   const url = location.origin + decodeURIComponent(adminPaths.api.report(query));
-  const command = `curl --header "Authorization: Bearer $ORBIT_KEY" \\\n  "${url}"`;
+  const command = `curl --header "Authorization: Bearer $API_KEY" \\\n  "${url}"`;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] justify-items-start gap-2">
       <p className="text-muted">
-        Set <code>ORBIT_KEY</code> to your key. Keys give read-only access to every metric in the dashboard:
+        Set <code>API_KEY</code> to your key. Keys give read-only access to every metric in the dashboard:
       </p>
       <pre className="max-w-full rounded-control bg-sunken px-3 py-2 font-mono text-[0.75rem] break-words whitespace-pre-wrap">
         {command}
