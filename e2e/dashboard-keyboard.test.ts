@@ -50,9 +50,9 @@ test("a morning by keyboard alone: sign in, narrow, save, compare, ask why, read
   await keyboard.press("Enter");
   await page.getByRole("region", { name: "Top Pages" }).getByRole("listitem").first().waitFor();
 
-  // Selects a range from the list.
+  // Selects the range before the default one. Typed letters select it too, but only if they arrive in quick succession.
   await tabTo(page, /^Date range/);
-  await keyboard.type("Last 7");
+  await keyboard.press("ArrowUp");
   await expect.poll(() => queryOf(page).get("range")).toBe("7d");
   // Filters all panels by a row, and saves the segment.
   await tabTo(page, /^\/\d.* in Top Pages$/);
