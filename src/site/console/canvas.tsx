@@ -51,7 +51,7 @@ function describe(say: ReturnType<typeof useSay>, now?: ClockTime): string {
     : say("Workflow of case {number}: {steps}", values);
 }
 
-/** The workflow on its canvas. It grows with the text up to the room there is, and is cropped instead of getting smaller than designed. */
+/** The workflow on its canvas. It grows with the text while there is room, and is cropped where its designed size does not fit. */
 export function Canvas({ layout = "wide", selected, times = [], className = "" }: CanvasProps) {
   const say = useSay();
   const { width, height, nodes, edges } = canvasLayouts[layout];
