@@ -51,7 +51,7 @@ test("a consent given after the address has changed, but before the page is show
   await page.locator("h1:focus").waitFor();
   const views = async () =>
     (await storedOf(stage, await readVisitorId(page)))[1].map(({ page_url }) => page_url).toSorted();
-  // Both are recorded at the moment of the consent, in any order.
+  // Both may be recorded in the same millisecond, so their order is not fixed.
   await expect.poll(views).toEqual(["/about", "/platform"]);
   await context.close();
 });
