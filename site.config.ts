@@ -107,7 +107,7 @@ export const siteConfig = {
     /** Name of the person who runs the demos. */
     name: placeholder("Your Orbit host"),
     title: "Founder & CEO",
-    email: "demo@orbit-agents.example",
+    email: "hello@orbit-agents.example",
     linkedIn: placeholder("https://www.linkedin.com/company/orbit-agents"),
   },
   demo: {

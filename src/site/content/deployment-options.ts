@@ -21,12 +21,12 @@ export const deploymentOptions: readonly DeploymentOption[] = [
   {
     title: "Customer cloud",
     description: "Runs in your own account, with your keys and network rules. We see only what you share.",
-    features: ["AWS, Azure or Google Cloud", "Your keys, your logs"],
+    features: ["AWS, Azure or Google Cloud", "Your keys, your logs", "Traces stay in your account"],
   },
   {
     title: "On-premise",
     description: "Runs in your data centre, with models on your own hardware if no data may leave your network.",
-    features: ["Inside your own network", "Updates when you decide"],
+    features: ["Inside your own network", "Updates when you decide", "Traces stay in your data centre"],
   },
 ];
 

@@ -7,6 +7,8 @@ import { invoiceSubject, type Run } from "#site/content/runs.ts";
 const { wait } = eventById;
 const { approver } = case4711;
 
+export const ticketSubject = "Ticket 20931";
+
 export const caseLog: readonly Run[] = [
   {
     subject: invoiceSubject,
@@ -17,7 +19,7 @@ export const caseLog: readonly Run[] = [
   },
   { subject: "New hire", agent: "HR", system: "Workday", status: "needs-you", detail: "Waits for the hiring manager" },
   {
-    subject: "Ticket 20931",
+    subject: ticketSubject,
     agent: "Customer Support",
     system: "Salesforce",
     status: "done",

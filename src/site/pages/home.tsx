@@ -9,6 +9,7 @@ import { still } from "#ui/still.tsx";
 
 const HeroConsole = still(() => import("#site/pages/home/hero-console.tsx"));
 const WhyAgents = still(() => import("#site/english/why-agents.tsx"));
+const LegalScreen = still(() => import("#site/english/legal-screen.tsx"));
 const Integrations = still(() => import("#site/english/integrations.tsx"));
 const TrustGround = still(() => import("#site/english/trust-ground.tsx"));
 
@@ -21,7 +22,7 @@ export default function Home() {
     <>
       <Hero words={homeWords} headline={<Headline />} console={<HeroConsole />} />
       <WhyAgents />
-      <DepartmentAgents words={homeWords.agents} />
+      <DepartmentAgents words={homeWords.agents} screen={<LegalScreen />} />
       <Integrations />
       <Trust words={homeWords}>
         <TrustGround />

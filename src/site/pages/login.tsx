@@ -22,8 +22,8 @@ export default function Login() {
         <div>
           <h1 className="max-w-[9em] text-display">Try it before you talk to us</h1>
           <p className="mt-7 max-w-[30rem] text-lead text-muted">
-            The {siteConfig.brand.name} demo opens in a new tab. Sign in with the account shown here. Other visitors use
-            it too, so please don&apos;t enter real data.
+            The {siteConfig.brand.name} demo is a shared system with sample data. Other visitors use the same account,
+            so please don&apos;t enter real data.
           </p>
         </div>
         <div data-surface="paper" className="rounded-control p-5 sm:p-8 lg:row-span-2">

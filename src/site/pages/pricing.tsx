@@ -10,6 +10,7 @@ export const meta = () => pageMeta(pricingPage);
 
 const PricingHero = still(() => import("#site/pages/pricing/pricing-hero.tsx"));
 const PricingPlans = still(() => import("#site/sections/pricing-plans.tsx"));
+const BothPlans = still(() => import("#site/pages/pricing/both-plans.tsx"));
 const PricingQuestions = still(() => import("#site/pages/pricing/pricing-questions.tsx"));
 
 export default function Pricing() {
@@ -32,6 +33,7 @@ export default function Pricing() {
           </a>
         </p>
       </section>
+      <BothPlans />
       <section
         id="calculator"
         data-section="calculator"

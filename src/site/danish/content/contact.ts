@@ -14,7 +14,7 @@ export const danishContactWords: ContactWords = {
     ["24 timer", "En medarbejder besvarer alle henvendelser på e-mail."],
     [
       "2-3 arbejdsdage",
-      "Så hurtigt finder vi normalt en tid til demoen. Den varer 30-45 minutter, og vi bygger eksemplet sammen.",
+      "Så hurtigt finder vi normalt en tid til demoen. På 30-45 minutter bygger vi eksemplet sammen.",
     ],
     ["Dine data", "Vi bruger dem til at svare dig. I\u00a0privatlivspolitikken kan du se, hvornår vi sletter dem."],
   ],

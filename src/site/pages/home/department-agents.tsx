@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
 import { paths } from "#paths.ts";
 import type { DepartmentAgent } from "#site/content/department-agents.ts";
@@ -7,7 +7,13 @@ import { trackAgentClick } from "#tracker/tracking.ts";
 import { AgentCard } from "#site/pages/home/agent-card.tsx";
 import { SectionHeading } from "#site/sections/section-heading.tsx";
 
-export function DepartmentAgents({ words }: { words: HomeWords["agents"] }) {
+interface DepartmentAgentsProps {
+  words: HomeWords["agents"];
+  /** The screen of one of the agents. */
+  screen?: ReactNode;
+}
+
+export function DepartmentAgents({ words, screen }: DepartmentAgentsProps) {
   const [open, setOpen] = useState<string | null>(null);
 
   function choose({ title, trackedAs = title }: DepartmentAgent) {
@@ -29,6 +35,7 @@ export function DepartmentAgents({ words }: { words: HomeWords["agents"] }) {
           >
             {words.all}
           </Link>
+          {screen}
         </div>
         <ul className="border-b border-rule">
           {words.list.map((agent) => (

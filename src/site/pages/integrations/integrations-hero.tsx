@@ -16,17 +16,17 @@ export default function IntegrationsHero() {
           </p>
         </div>
         <nav aria-label="Systems on this page" className="self-end">
-          <ul className="grid grid-cols-2 gap-x-8 text-small">
+          <ul className="columns-2 gap-x-8 text-small">
             {shown
               .toSorted((a, b) => a.name.localeCompare(b.name, "en"))
               .map((system) => (
-                <li key={system.name} className="border-t border-rule">
+                <li key={system.name} className="break-inside-avoid border-t border-rule">
                   <a href={`#${systemId(system)}`} className="block py-2.5 hover:underline lg:py-1.5">
                     {system.name}
                   </a>
                 </li>
               ))}
-            <li className="border-t border-rule">
+            <li className="break-inside-avoid border-t border-rule">
               <a href={paths.page.contact("demo")} className="block py-2.5 underline underline-offset-4 lg:py-1.5">
                 Don&apos;t see yours? Ask us
               </a>

@@ -9,13 +9,7 @@ export function DemoAccount() {
   return (
     <>
       <h2 className="text-title">Demo account</h2>
-      <dl className="mt-3 grid grid-cols-[auto_1fr] gap-x-4 gap-y-0.5 text-small">
-        <dt className="text-muted">Email</dt>
-        <dd className="break-all select-all">{demo.email}</dd>
-        <dt className="text-muted">Password</dt>
-        <dd className="break-all select-all">{demo.password}</dd>
-      </dl>
-      <div role="group" aria-label="Demo account" className="mt-6 grid gap-5">
+      <div role="group" aria-label="Demo account" className="mt-5 grid gap-5">
         <TextField label="Email" type="email" defaultValue={demo.email} readOnly autoComplete="off" />
         <TextField label="Password" type="password" defaultValue={demo.password} readOnly autoComplete="off" />
         {/* Announced and styled as a button, but a link, so that it opens the demo without scripts. */}
@@ -30,8 +24,11 @@ export function DemoAccount() {
           Sign In
         </a>
       </div>
-      <p id="demo-opens" className="mt-2.5 text-small text-muted">
-        Opens the demo in a new tab
+      <p id="demo-opens" className="mt-4 text-muted">
+        Opens the demo in a new tab. Sign in there as{" "}
+        <span className="inline-block max-w-full font-medium wrap-anywhere text-text select-all">{demo.email}</span>{" "}
+        with the password{" "}
+        <span className="inline-block max-w-full font-medium wrap-anywhere text-text select-all">{demo.password}</span>.
       </p>
     </>
   );

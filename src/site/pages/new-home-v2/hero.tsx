@@ -8,19 +8,16 @@ const CasesConsole = still(() => import("#site/pages/new-home-v2/cases-console.t
 
 export function Hero() {
   return (
-    <div
-      data-section="hero"
-      className="page-column grid gap-x-8 gap-y-12 pt-14 pb-20 lg:grid-cols-[13fr_15fr] lg:pt-24 lg:pb-28"
-    >
-      <h1 className="text-display lg:col-span-2">
+    <div data-section="hero" className="page-column grid gap-x-8 gap-y-12 pt-14 pb-20 lg:gap-y-14 lg:pt-20 lg:pb-28">
+      <h1 className="text-display lg:-mb-7">
         Agents that <span className="whitespace-nowrap">finish the work</span>
       </h1>
-      <div>
-        <p className="max-w-[30rem] text-lead text-muted">
+      <div className="grid items-end gap-x-16 gap-y-9 lg:grid-cols-[1fr_auto]">
+        <p className="max-w-[34rem] text-lead text-muted">
           Follow an invoice, a new hire and a support ticket from the first step to the last: which agent acted, in
           which system, and where a person decided.
         </p>
-        <div className="mt-9 grid gap-3 sm:flex sm:flex-wrap sm:gap-2 lg:max-xl:grid lg:max-xl:justify-start">
+        <div className="grid gap-3 sm:flex sm:flex-wrap sm:gap-2">
           <ContactButton variant="signal" className="min-h-12 px-5">
             Book Live Demo
           </ContactButton>

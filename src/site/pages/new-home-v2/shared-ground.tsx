@@ -1,4 +1,5 @@
 import { siteConfig } from "#site.config.ts";
+import { TitledPoints } from "#site/sections/titled-points.tsx";
 
 const { claims } = siteConfig;
 
@@ -15,19 +16,7 @@ const points = [
 export default function SharedGround() {
   return (
     <section data-section="shared-ground" aria-labelledby="common-title" className="page-column pb-20 lg:pb-32">
-      <div className="grid gap-x-14 border-t border-text pt-8 lg:grid-cols-12">
-        <h2 id="common-title" className="mb-8 text-title lg:col-span-3">
-          What the three have in common
-        </h2>
-        <dl className="grid gap-x-14 gap-y-8 sm:grid-cols-2 lg:col-span-9">
-          {points.map(([title, text]) => (
-            <div key={title}>
-              <dt className="font-semibold">{title}</dt>
-              <dd className="mt-1 text-muted">{text}</dd>
-            </div>
-          ))}
-        </dl>
-      </div>
+      <TitledPoints id="common-title" title="What the three have in common" points={points} />
     </section>
   );
 }

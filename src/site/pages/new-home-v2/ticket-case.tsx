@@ -1,4 +1,6 @@
-import { ticket } from "#site/content/followed-cases.ts";
+import { ticket, ticketSubject } from "#site/content/followed-cases.ts";
+import { ConsoleFrame } from "#site/console/console-frame.tsx";
+import { StatusMark } from "#site/console/status-mark.tsx";
 
 export default function TicketCase() {
   return (
@@ -16,26 +18,37 @@ export default function TicketCase() {
           approve it.
         </p>
       </div>
-      <ol>
-        {ticket.map(({ who, where, at, text }) => {
-          const person = who === "Team lead";
-          const agent = who.endsWith("Agent");
-          return (
-            <li
-              key={text}
-              className={`mb-3 rounded-panel border p-5 sm:max-w-[34rem] ${agent ? "border-rule bg-raised sm:ml-auto" : "border-control"} ${person ? "border-2 border-text" : ""}`}
-            >
-              <p className="flex justify-between gap-4 text-small text-muted tabular-nums">
-                <span>
-                  <span className={person ? "font-semibold text-text" : ""}>{who}</span>, {where}
-                </span>
-                {at}
-              </p>
-              <p className="mt-2">{text}</p>
-            </li>
-          );
-        })}
-      </ol>
+      <ConsoleFrame
+        label={`The messages of ${ticketSubject}`}
+        place="Runs"
+        crumbs={["Runs", ticketSubject]}
+        aside={
+          <>
+            <StatusMark status="done" /> Done
+          </>
+        }
+      >
+        <ol className="grid gap-3 bg-sunken p-4 sm:p-6">
+          {ticket.map(({ who, where, at, text }) => {
+            const person = who === "Team lead";
+            const agent = who.endsWith("Agent");
+            return (
+              <li
+                key={text}
+                className={`rounded-control border p-4 sm:w-[85%] ${agent ? "border-rule bg-raised sm:ml-auto" : "border-control bg-surface"} ${person ? "border-2 border-text" : ""}`}
+              >
+                <p className="flex justify-between gap-4 text-muted tabular-nums">
+                  <span>
+                    <span className={person ? "font-semibold text-text" : ""}>{who}</span>, {where}
+                  </span>
+                  {at}
+                </p>
+                <p className="mt-1.5 text-body">{text}</p>
+              </li>
+            );
+          })}
+        </ol>
+      </ConsoleFrame>
     </section>
   );
 }

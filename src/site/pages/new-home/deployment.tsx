@@ -7,13 +7,9 @@ export default function Deployment() {
         <h2 id="deployment-title" className="max-w-[14em] text-heading">
           Runs where your data has to stay
         </h2>
-        <ul className="mt-12 grid gap-4 lg:grid-cols-[6fr_4fr_4fr]">
-          {deploymentOptions.map(({ title, description, features }, index) => (
-            <li
-              key={title}
-              data-surface={index === 0 ? "paper" : undefined}
-              className={`flex flex-col rounded-control p-6 sm:p-7 ${index === 0 ? "" : "border border-control"}`}
-            >
+        <ul className="mt-12 grid gap-4 lg:grid-cols-3">
+          {deploymentOptions.map(({ title, description, features }) => (
+            <li key={title} className="flex flex-col rounded-control border border-control p-6 sm:p-7">
               <h3 className="text-title">{title}</h3>
               <p className="mt-3 mb-6 text-muted">{description}</p>
               <ul className="mt-auto border-t border-rule">

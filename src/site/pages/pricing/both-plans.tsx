@@ -1,0 +1,25 @@
+import { TitledPoints } from "#site/sections/titled-points.tsx";
+
+const points = [
+  [
+    "Agent builder",
+    "Draw the trigger, the agents and the approval on a canvas. The people who know the process can do it.",
+  ],
+  [
+    "Approvals",
+    "An agent stops before the steps you choose and asks the person responsible in Slack or Microsoft Teams.",
+  ],
+  ["A trace of each case", "What the agent read, decided and changed, how long each step took, and who approved it."],
+  ["Retries", "If a system does not respond, the agent tries again and logs both attempts."],
+  ["Single sign-on", "People sign in with their company account, over SAML or OpenID Connect."],
+  ["Role-based access", "No access by default. You grant it system by system and can revoke it while the agent runs."],
+] as const;
+
+/** What does not depend on the plan. */
+export default function BothPlans() {
+  return (
+    <section data-section="both-plans" aria-labelledby="both-plans-title" className="page-column pb-20 lg:pb-28">
+      <TitledPoints id="both-plans-title" title="In both plans" points={points} />
+    </section>
+  );
+}
