@@ -10,8 +10,10 @@ export const listDialogTexts = () =>
   ].map(({ text, ...shown }) => ({ ...shown, text: Object.values(text).join("\n") }));
 
 /** Describes the first version without a hash, which the types report too. */
-export function findMissingHash(): string | undefined {
-  const { version } = listDialogTexts().find(({ hash }) => (hash as string | undefined) === undefined) ?? {};
+export function findMissingHash(
+  texts: readonly { version: string; hash: string | undefined }[] = listDialogTexts(),
+): string | undefined {
+  const { version } = texts.find(({ hash }) => hash === undefined) ?? {};
   return (
     version &&
     `The consent text "${version}" has no hash. \`npx vitest run src/consent\` prints the line to add to hashOfVersion`
