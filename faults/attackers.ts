@@ -5,6 +5,7 @@
 import { Agent, request } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
 import { desktopChrome } from "../e2e/support/client.ts";
+import { siteConfig } from "#site.config.ts";
 import { batch, pageView, recordOf } from "#server/testing/tracking-records.ts";
 import { uuidv7 } from "#tracker/uuidv7.ts";
 
@@ -103,7 +104,7 @@ const calls: Record<string, (client: number, turn: number) => Call> = {
       consentId: crypto.randomUUID(),
       action: "accept_all",
       preferences: { necessary: true, analytical: true, advertising: true },
-      textVersion: "2026-11",
+      textVersion: siteConfig.consent.textVersion,
       pageUrl: `/${uuidv7().repeat(50)}`,
       language: "da",
     };

@@ -10,7 +10,7 @@ import { checkConnections, checkDatabase, checkOutbox, checkReports, isUnused } 
 import { check, type Finding, todo } from "./doctor/finding.ts";
 import { checkIntegrations } from "./doctor/integrations.ts";
 import { checkSecret } from "./doctor/secret.ts";
-import { checkSecurityTxt, checkSite } from "./doctor/site.ts";
+import { checkFilm, checkSecurityTxt, checkSite } from "./doctor/site.ts";
 
 const { operands } = readCommand({
   usage: "npm run doctor -- [HEAD]",
@@ -38,7 +38,13 @@ async function diagnose(): Promise<Finding[]> {
   const stored = await withDatabase({ besideApp: true }, (database) => diagnoseDatabase(config, database)).catch(
     (error: Error): Finding[] => [{ grade: "fail", subject: "Database", message: error.message }],
   );
-  return [...stored, ...(await checkIntegrations(config)), ...checkSite(config), ...checkSecurityTxt()];
+  return [
+    ...stored,
+    ...(await checkIntegrations(config)),
+    ...checkSite(config),
+    ...(await checkFilm()),
+    ...checkSecurityTxt(),
+  ];
 }
 
 async function diagnoseDatabase(config: Config, database: Database): Promise<Finding[]> {

@@ -6,6 +6,7 @@ import type { Page } from "playwright-core";
 import { filmSeconds, loopSeconds } from "#site/content/demo-film.ts";
 import { sceneView } from "#site/pages/home/orbit-model.ts";
 import { encode } from "./encode.ts";
+import { recordFilmBrand } from "./film/film-brand.ts";
 import { writeCaptions, writeChapters } from "./film/tracks.ts";
 import { readCommand } from "./command/read-command.ts";
 import { root } from "./run-command.ts";
@@ -34,9 +35,10 @@ interface Cut {
 
 const loop = (viewBox: string) => (seconds: number) => `showLoop(${seconds}, "${viewBox}")`;
 
+const demoFilm = `${siteConfig.brand.id}-demo`;
 const cuts: readonly Cut[] = [
   {
-    name: `${siteConfig.brand.id}-demo`,
+    name: demoFilm,
     seconds: filmSeconds,
     size: { width: 1280, height: 720 },
     scale: 2,
@@ -131,3 +133,4 @@ for (const cut of cuts.filter(({ name }) => wanted.length === 0 || wanted.includ
   removeFrames();
 }
 await stage.close();
+if (wanted.length === 0 || wanted.includes(demoFilm)) await recordFilmBrand();

@@ -4,6 +4,7 @@ import { dayMs } from "#contract/calendar-range.ts";
 import { security, siteConfig } from "#site.config.ts";
 import { otherBrands } from "#brands.ts";
 import type { Config } from "../../src/server/platform/config.ts";
+import { isFilmCurrent } from "../film/film-brand.ts";
 import { type Finding, todo } from "./finding.ts";
 
 /** Addresses in `site.config.ts` under `.example`, a domain that nobody can own (RFC 2606). */
@@ -38,6 +39,11 @@ export function checkSite({ publicUrl, trustedProxies, firstAdmin }: Config): Fi
     );
   return findings;
 }
+
+export const checkFilm = async (): Promise<Finding[]> =>
+  (await isFilmCurrent())
+    ? []
+    : [todo("Demo film", "shows another name, tagline, colour or number of agents: run npm run render:film")];
 
 const soonDays = 30;
 

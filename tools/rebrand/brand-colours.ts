@@ -1,4 +1,4 @@
-import { formatHex, oklch, parse, wcagContrast } from "culori";
+import { formatHex, type Oklch, oklch, parse, wcagContrast } from "culori";
 
 /** Surfaces in src/ui/brand.css on which the colour is used. */
 const ink = "oklch(0.165 0.014 262)";
@@ -22,6 +22,14 @@ export interface BrandColours {
 const write = ({ l, c, h = 0 }: { l: number; c: number; h?: number }) =>
   `oklch(${l.toFixed(3)} ${c.toFixed(3)} ${h.toFixed(0)})`;
 
+/** The nearest lightness of the colour at which lines and icons are visible on a surface. */
+function suggestSignal(signal: Oklch, surface: string): string {
+  const step = surface === ink ? 0.01 : -0.01;
+  let { l } = signal;
+  while (wcagContrast({ ...signal, l }, surface) < shapeContrast) l += step;
+  return write({ ...signal, l });
+}
+
 /** Tokens of a brand whose signal colour is a CSS colour, such as `#2f6fed`. Throws if text on it cannot be read. */
 export function deriveColours(colour: string): BrandColours {
   const parsed = parse(colour);
@@ -42,7 +50,7 @@ export function deriveColours(colour: string): BrandColours {
     .filter(([, surface]) => wcagContrast(signal, surface) < shapeContrast)
     .map(
       ([name, surface]) =>
-        `${colour} has a contrast of ${wcagContrast(signal, surface).toFixed(1)} on the ${name} surface; lines and icons need ${shapeContrast}`,
+        `${colour} has a contrast of ${wcagContrast(signal, surface).toFixed(1)} on the ${name} surface; lines and icons need ${shapeContrast}. Choose another colour, or add --signal: ${suggestSignal(signal, surface)}; to [data-surface="${name}"] in src/ui/brand.css`,
     );
   return {
     tokens: {

@@ -95,6 +95,9 @@ test.each(["#ffd400", "#2f6fed", "#8a1538", "oklch(0.725 0.18 48)"])(
 
 test("a colour with too little contrast causes a warning, and an invalid colour an error", () => {
   expect(deriveColours("#ffe9a8").warnings).toEqual([expect.stringContaining("on the paper surface")]);
+  const [brown = ""] = deriveColours("#8a3b12").warnings;
+  expect(brown).toMatch(/2\.5 on the ink surface; .* to \[data-surface="ink"\]/);
+  expect(wcagContrast(/oklch\([^)]*\)/.exec(brown)?.[0] ?? "", "oklch(0.165 0.014 262)")).toBeGreaterThanOrEqual(3);
   expect(deriveColours("#2f6fed").warnings).toEqual([]);
   expect(() => deriveColours("blau")).toThrow('"blau" is not an opaque CSS colour');
   expect(() => deriveColours("#2f6fed80")).toThrow("not an opaque CSS colour");

@@ -37,7 +37,7 @@ export function MetricStrip() {
   return (
     <div>
       <dl
-        className={`grid grid-cols-2 gap-x-6 gap-y-4 transition-opacity sm:grid-cols-3 lg:grid-cols-6 xl:in-[[data-beside]]:grid-cols-2 ${isPlaceholderData ? "opacity-50" : ""}`}
+        className={`grid grid-cols-2 gap-x-6 gap-y-4 transition-opacity sm:grid-cols-3 lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none xl:in-[[data-beside]]:grid-flow-row xl:in-[[data-beside]]:grid-cols-2 ${isPlaceholderData ? "opacity-50" : ""}`}
       >
         {stripMetrics.map((metric, index) => (
           <div key={metric} className="min-w-0">

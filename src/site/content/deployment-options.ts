@@ -25,7 +25,7 @@ export const deploymentOptions: readonly DeploymentOption[] = [
   },
   {
     title: "On-premise",
-    description: "Runs in your data centre, with models on your own hardware if no data may leave your network.",
+    description: "Runs in your data centre, with models on your own hardware when no data may leave your network.",
     features: ["Inside your own network", "Updates when you decide", "Traces stay in your data centre"],
   },
 ];

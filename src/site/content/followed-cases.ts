@@ -33,12 +33,12 @@ export const onboarding = [
   {
     day: "-5",
     title: "Accounts opened",
-    text: "The IT Support Agent writes to ServiceNow and tests every new account.",
+    text: "The IT Support Agent opens them in Microsoft Entra ID and tests each one.",
   },
   {
     day: "1",
     title: "First day",
-    text: "Badge, laptop and calendar are ready. The agent answers questions from the handbook and quotes the paragraph.",
+    text: "Badge, laptop and calendar are ready. The agent answers questions from the handbook and quotes the relevant paragraph.",
   },
   {
     day: "83",

@@ -14,7 +14,7 @@ export const homePartWords = {
   },
   integrations: {
     title: "Built to Integrate",
-    text: `Agents sign in to ${siteConfig.claims.integrations}+ systems with their own accounts and only the rights you grant.`,
+    text: `Agents sign in to ${siteConfig.claims.integrations}+ systems with their own accounts and only the permissions you grant.`,
     list: integrations as readonly (readonly [name: string, text: string])[],
     more: "And hundreds more via custom connectors, REST APIs, webhooks and data sources.",
   },
@@ -24,10 +24,15 @@ export const homePartWords = {
     observabilityText: `See what the agent read, decided and changed. Invoice ${case4711.number} took ${unbroken(duration(caseTotals.workMs))} of work and waited ${unbroken(duration(caseTotals.waitMs))} for its approval.`,
     compliant: "SOC2 Compliant",
     compliantText:
-      "Your auditor can open the record behind each control: the run, the approval or the change of rights.",
+      "Your auditor can open the record behind each control: the run, the approval or the permission change.",
     signIn: "SSO Integration",
     signInText:
       "People sign in with their company account, over SAML or OpenID Connect. Disable the account and access ends at once.",
+    signInFacts: [
+      ["Identity provider", "Microsoft Entra ID, SAML 2.0"],
+      ["Account disabled", "16:40:00"],
+      ["Last session ended", "16:40:02"],
+    ] as readonly (readonly [fact: string, value: string])[],
     roles: "Role-Based Access",
     rolesText:
       "Agents get a role in each system, the same way people do. No access by default, and no agent can approve its own work.",

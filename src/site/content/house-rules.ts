@@ -18,8 +18,8 @@ export const houseRules = [
     meaning: "You grant access system by system and action by action. You can revoke it while the agent runs.",
   },
   {
-    rule: "Your records stay in your systems",
-    meaning: "The platform runs as SaaS, in your own cloud or on your own hardware. Traces are kept where you run it.",
+    rule: "You choose where traces are kept",
+    meaning: "The platform runs as SaaS, in your own cloud or on your own hardware. Traces stay where you run it.",
   },
 ] as const;
 
@@ -28,9 +28,9 @@ export const agentRecord = {
   name: "Finance Agent",
   facts: [
     ["Owner", "Head of Accounts Payable"],
-    ["Reads", "SAP purchase orders, goods receipts"],
-    ["Writes", "SAP supplier invoices, payment proposals"],
-    ["Stops for", "Amounts above your limit, new suppliers"],
+    ["Reads", "Invoice mailbox, SAP orders and receipts"],
+    ["Writes", "SAP invoices, payment proposals, Slack"],
+    ["Stops for", "Amounts above your limit, deviations"],
     ["If SAP is down", "Retries, then alerts the accounts team"],
     ["Log", "Every step, kept per case"],
   ],

@@ -4,6 +4,7 @@ import { CareersContact } from "#site/pages/careers/careers-contact.tsx";
 import { CareersHero } from "#site/pages/careers/careers-hero.tsx";
 import { Positions } from "#site/pages/careers/positions.tsx";
 import type { SiteHandle } from "#site/site-handle.ts";
+import { still } from "#ui/still.tsx";
 
 export { PageError as ErrorBoundary } from "#site/page-error.tsx";
 
@@ -11,11 +12,14 @@ export const handle: SiteHandle = { hideDemoRequest: true, ownContact: "address"
 
 export const meta = () => pageMeta(careersPage);
 
+const Hiring = still(() => import("#site/pages/careers/hiring.tsx"));
+
 export default function Careers() {
   return (
     <>
       <CareersHero />
       <Positions />
+      <Hiring />
       <CareersContact />
     </>
   );

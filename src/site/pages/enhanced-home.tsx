@@ -23,7 +23,7 @@ export default function EnhancedHome() {
       <WatchChapter />
       <SetUpPlan />
       <BuyersQuestions />
-      <ClosingCall title="Show us one process. See its first agent at work." />
+      <ClosingCall title="Show us one process. Watch an agent run it." />
     </>
   );
 }

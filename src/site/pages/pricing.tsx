@@ -24,7 +24,7 @@ export default function Pricing() {
         <PricingPlans />
         <p className="mt-5 max-w-[44rem] text-muted">
           LLM credits pay for the language models that your agents call: a case with more documents uses more. In the
-          demo we run your example and count them.{" "}
+          demo we run your example and count the credits.{" "}
           <a
             href={paths.page.pricing("questions")}
             className="whitespace-nowrap text-text underline underline-offset-4"

@@ -12,7 +12,7 @@ interface AgentAtWorkProps {
 /** A screen of an agent beside the sentence that explains it; below it on phones. */
 export function AgentAtWork({ id, title, text, children, className = "" }: AgentAtWorkProps) {
   return (
-    <section aria-labelledby={id} className={`grid items-center gap-x-16 gap-y-6 lg:grid-cols-[6fr_5fr] ${className}`}>
+    <section aria-labelledby={id} className={`grid items-start gap-x-16 gap-y-10 lg:grid-cols-[6fr_5fr] ${className}`}>
       <div>
         <h2 id={id} className="text-heading">
           {title}

@@ -6,7 +6,8 @@ import { ContactButton } from "#site/scroll-to-contact.tsx";
 
 function Included({ features }: { features: readonly string[] }) {
   return (
-    <ul className="my-8 border-t border-current">
+    // The rows of both plans are aligned.
+    <ul className="row-span-6 my-8 grid grid-rows-subgrid gap-y-0 border-t border-current">
       {features.map((feature) => (
         <li key={feature} className="border-b border-rule py-2.5 tabular-nums">
           {feature}
@@ -21,15 +22,23 @@ interface PlanProps {
   children: ReactNode;
 }
 
-const buttonSize = "mt-auto min-h-12 self-start px-7";
+const buttonSize = "min-h-12 place-self-start px-7";
 
 function Plan({ plan, children }: PlanProps) {
   return (
-    <div data-surface="paper" className="flex flex-col rounded-control border border-control p-6 sm:p-9">
-      <h3 className="text-title">{plan.name}</h3>
-      <p className="mt-5 flex flex-wrap items-baseline gap-x-3 leading-none">
-        <span className="font-display text-heading font-semibold tabular-nums">{plan.price}</span> {plan.period}
-      </p>
+    <div
+      data-surface="paper"
+      className="row-span-9 grid grid-rows-subgrid gap-y-0 rounded-control border border-control p-6 sm:p-9"
+    >
+      <div>
+        <h3 className="text-title">{plan.name}</h3>
+        <p className="mt-5 flex flex-wrap items-baseline gap-x-3 leading-none">
+          <span className="font-display text-heading font-semibold tabular-nums md:max-lg:text-[2rem]">
+            {plan.price}
+          </span>{" "}
+          {plan.period}
+        </p>
+      </div>
       <p className="mt-2 text-muted">{plan.text}</p>
       <Included features={plan.features} />
       {children}

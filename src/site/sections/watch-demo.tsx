@@ -27,7 +27,7 @@ export function WatchDemo() {
         onKeyDown={(event) => event.key === " " && show(event)}
         onPointerEnter={loadPlayer}
         onFocus={loadPlayer}
-        className={buttonClass("outline", "min-h-12 px-5")}
+        className={buttonClass("outline", "min-h-12 px-6")}
       >
         <svg viewBox="0 0 14 14" className="size-3.5" fill="currentColor" aria-hidden="true">
           <path d="M2 1v12l11-6z" />

@@ -6,7 +6,7 @@ const { brand } = siteConfig;
 
 export const danishContactWords: ContactWords = {
   title: "Kontakt os",
-  lead: "Bed om en demo, eller spørg om sikkerhed, partnerskab eller dine data. En medarbejder svarer inden for 24 timer.",
+  lead: "Bed om en demo, eller spørg om sikkerhed, partnerskab eller dine data. En medarbejder svarer inden for 24\u00a0timer.",
   form: "Kontaktformular",
   choose: "Vælg et emne",
   next: "Det videre forløb",
@@ -14,14 +14,14 @@ export const danishContactWords: ContactWords = {
     ["24 timer", "En medarbejder besvarer alle henvendelser på e-mail."],
     [
       "2-3 arbejdsdage",
-      "Så hurtigt finder vi normalt en tid til demoen. På 30-45 minutter bygger vi eksemplet sammen.",
+      "Inden for den tid aftaler vi normalt demoen. På 30-45 minutter bygger vi jeres eksempel sammen.",
     ],
     ["Dine data", "Vi bruger dem til at svare dig. I\u00a0privatlivspolitikken kan du se, hvornår vi sletter dem."],
   ],
   others: "Andre måder at kontakte os på",
   companyKind: danishCompanyKind,
   subjects: {
-    demo: "Demo på min egen arbejdsgang",
+    demo: "Demo med min egen arbejdsgang",
     "security-review": "Sikkerhedsdokumentation",
     deployment: "Egen cloud eller on-premise",
     partnership: "Partnerskab",

@@ -20,7 +20,7 @@ export const danishHomePartWords: HomePartWords = {
         points: [
           "Medarbejderne flytter data fra det ene system til det andet.",
           "Hver afdeling køber og betaler sin egen app og skal lære at bruge den.",
-          "Reglerne ligger fast fra købet, og undtagelser ender i indbakken.",
+          "Reglerne er låst fra start, og undtagelser ender i indbakken.",
           "En ny integration er et projekt med eget budget.",
           "Revisionssporet brydes ved hver eksport.",
         ],
@@ -39,10 +39,10 @@ export const danishHomePartWords: HomePartWords = {
     tagline: "Agenter i kredsløb om jeres arbejdsgange",
   },
   integrations: {
-    title: "Kobles på jeres systemer",
-    text: `Agenterne logger på ${siteConfig.claims.integrations}+ systemer med egne konti og kun med de rettigheder, I giver dem.`,
+    title: "Kobl agenterne på jeres systemer",
+    text: `Agenterne kan logge på ${siteConfig.claims.integrations}+ systemer med egne konti og kun med de rettigheder, I giver dem.`,
     list: [
-      ["Slack", "Beder om godkendelse i kanalen og læser svaret i tråden"],
+      ["Slack", "Beder om godkendelse og læser svaret i tråden"],
       ["SAP", "Læser ordrer og varemodtagelser, bogfører fakturaer"],
       ["QuickBooks", "Opretter leverandørfakturaer og afstemmer betalinger"],
       ["Salesforce", "Opdaterer kunder, salgsfaser og næste skridt"],
@@ -63,6 +63,11 @@ export const danishHomePartWords: HomePartWords = {
     signIn: "Single sign-on",
     signInText:
       "Medarbejderne logger på med deres arbejdskonto via SAML eller OpenID Connect. Når kontoen deaktiveres, ophører adgangen med det samme.",
+    signInFacts: [
+      ["Identitetsudbyder", "Microsoft Entra ID, SAML 2.0"],
+      ["Konto deaktiveret", "16.40.00"],
+      ["Sidste session afsluttet", "16.40.02"],
+    ],
     roles: "Rollebaseret adgang",
     rolesText:
       "Agenter får en rolle i hvert system, præcis som medarbejdere. Ingen har adgang som standard, og ingen agent kan godkende sit eget arbejde.",

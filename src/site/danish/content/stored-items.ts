@@ -26,13 +26,13 @@ const words: Record<Key, Words> = {
     place: local,
     purpose:
       "Et tilfældigt nummer for dit valg, versionen af den tekst, du så, og, når du har trukket dit samtykke tilbage, nummeret på din kvittering. Det bruges ikke til at genkende dig.",
-    lifetime: "Indtil du sletter den",
+    lifetime: "Indtil du sletter nummeret",
     ground: "Nødvendig: Vi skal kunne dokumentere et samtykke",
   },
   visitor_session: {
     place: local,
     purpose: "Et tilfældigt nummer, der knytter dine besøg sammen.",
-    lifetime: "Indtil du trækker samtykket tilbage eller sletter den",
+    lifetime: "Indtil du trækker samtykket tilbage eller sletter nummeret",
     ground: consent,
   },
   visit_session: {

@@ -6,7 +6,7 @@ export function Analytics() {
       <p>
         Når Statistik er slået til, registrerer vores egen server, hvordan webstedet bliver brugt, så vi kan se, hvilke
         sider der hjælper de besøgende. Behandlingsgrundlag: dit samtykke, databeskyttelsesforordningens artikel 6, stk.
-        1, litra a.
+        1, litra a. Vi registrerer:
       </p>
       <ul>
         <li>de tilfældige numre og forsøgsgruppen i tabellen ovenfor</li>
@@ -14,7 +14,7 @@ export function Analytics() {
         <li>din browsers beskrivelse af sig selv, som vi udleder enhedstype, browser og styresystem af</li>
         <li>skærmens og vinduets størrelse, sprog og tidszone</li>
         <li>
-          hvor længe en side og hvert af dens afsnit var i brug, og hvor langt der blev rullet: 25, 50, 75 eller 100
+          hvor længe en side og hvert af dens afsnit var i brug, og hvor langt der blev scrollet: 25, 50, 75 eller 100
           procent
         </li>
         <li>klik på agentkort, på links til andre websteder og til filer, og sider, der ikke blev fundet</li>
@@ -57,8 +57,8 @@ export function WithoutConsent() {
         Vi gemmer hvert valg i cookiedialogen som dokumentation: valget, tidspunktet, tekstens version, det tilfældige
         nummer på dit samtykke, siden, dit sprog, dit land, om din browser sendte Global Privacy Control, og din
         browsers beskrivelse af sig selv. Hver post er kædet sammen med den forrige, så ingen post kan ændres ubemærket.
-        Du kan finde dine egne valg i cookiedialogen under Dine valg og hente dem. Behandlingsgrundlag: vores pligt til
-        at dokumentere samtykke, databeskyttelsesforordningens artikel 6, stk. 1, litra c, og artikel 7, stk. 1.
+        Du kan finde dine egne valg i cookiedialogen under »Dine valg« og hente dem. Behandlingsgrundlag: vores pligt
+        til at dokumentere samtykke, databeskyttelsesforordningens artikel 6, stk. 1, litra c, og artikel 7, stk. 1.
       </p>
       <p>
         Hvis du åbner en adresse, der ikke findes, registrerer vi stien, så vi kan rette linket. Den bliver ikke knyttet
@@ -75,10 +75,10 @@ export function WithoutConsent() {
         For at tælle behandler serveren din IP-adresse og din browsers beskrivelse af sig selv i hukommelsen. En
         hashværdi af dit netværk (ikke af din fulde adresse) bliver i hukommelsen i op til to timer, så mange
         sideindlæsninger fra ét netværk ikke tæller som mange mennesker. Hvis du kommer fra en kampagne eller et
-        henvisende websted, som vores server ikke har talt før, bliver hashværdien liggende til næste dag, så ingen kan
-        fylde tallene med opdigtede værdier. Til optællingen gemmer vi aldrig din adresse, beskrivelsen eller
-        hashværdien på disk, og vi gemmer og læser intet i din browser. Behandlingsgrundlag: vores legitime interesse i
-        at vide, hvor meget webstedet bliver brugt, og hvor stor en del af brugen tallene med samtykke dækker,
+        henvisende websted, som vores server ikke har registreret før, bliver hashværdien liggende til næste dag, så
+        ingen kan forfalske tallene. Til optællingen gemmer vi aldrig din adresse, beskrivelsen eller hashværdien på
+        disk, og vi gemmer og læser intet i din browser. Behandlingsgrundlag: vores legitime interesse i at vide, hvor
+        meget webstedet bliver brugt, og hvor stor en del af brugen tallene med samtykke dækker,
         databeskyttelsesforordningens artikel 6, stk. 1, litra f. Du har ret til at gøre indsigelse.
       </p>
     </DanishSection>

@@ -7,8 +7,8 @@ export function Recipients() {
   return (
     <DanishSection id="recipients">
       <p>
-        Alt ligger i én database, som vi selv driver. De, der besvarer henvendelser og læser statistikken, har hver
-        deres egen konto, og serveren kontrollerer deres rolle ved hvert kald.
+        Alt ligger i én database, som kun vi har adgang til. De, der besvarer henvendelser og læser statistikken, har
+        hver deres egen konto, og serveren kontrollerer deres rolle ved hvert kald.
       </p>
       <p>
         Virksomheder, der driver vores server eller leverer vores e-mails, er databehandlere og handler efter vores
@@ -30,7 +30,7 @@ const periods = [
   ["Rådata fra statistikken", describePeriod(Number(import.meta.env.RETENTION_DAYS || privacy.retentionDays), "da")],
   ["Totaler ud fra rådata; de kan ikke henføres til en besøgende", "Så længe webstedet er i drift"],
   ["Antal sideindlæsninger; de kan ikke henføres til en besøgende", "Så længe webstedet er i drift"],
-  ["Hvem der er på webstedet nu", "30 minutter efter seneste aktivitet"],
+  ["Listen over besøgende på webstedet nu", "30 minutter efter seneste aktivitet"],
   ["Besøg, der er lagt til side, fordi de ser automatiserede ud", "30 dage"],
   [
     "En hashværdi, der viser, at en besøgende har trukket sit samtykke tilbage, så oplysninger, der kommer for sent, bliver afvist",
@@ -42,12 +42,13 @@ const periods = [
   ],
   [
     "Demoforespørgsler og beskeder",
-    `Indtil de er afsluttet uden en kontrakt, eller du beder os om at slette dem, og højst ${describePeriod(privacy.leadDays, "da")}; e-mails om dem bliver slettet samtidig`,
+    `Indtil dialogen slutter uden en aftale, eller du beder os om at slette dem, og højst ${describePeriod(privacy.leadDays, "da")}; e-mails og møder om dem bliver slettet samtidig`,
   ],
   [
     "Adresse til nyhedsbrevet",
     "Indtil du afmelder dig; 7 dage, hvis du blev bedt om at bekræfte den og ikke gjorde det",
   ],
+  ["Administratorens konto", "Indtil en anden administrator sletter den"],
   ["Administratorens session", "7 dage, eller indtil vedkommende logger af"],
 ] as const;
 

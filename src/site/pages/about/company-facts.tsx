@@ -10,10 +10,11 @@ const number = readKnown(contact.registrationNumber);
 const address = readKnown<readonly string[]>(contact.address);
 
 const facts: readonly (readonly [label: string, value: string])[] = [
-  ["Company", `${brand.company}, a Danish limited company`],
+  ["Legal form", `${brand.company}, a Danish limited company`],
   ...(number ? [["Registration number", number] as const] : []),
   ...(address ? [["Address", address.slice(1).join(", ")] as const] : []),
-  ["Privacy law", `The GDPR and Danish law. ${siteConfig.privacy.authority.name} handles complaints.`],
+  ["Product", "A platform for running AI agents, as SaaS, in your own cloud or on-premise"],
+  ["Privacy", `GDPR and Danish law, supervised by ${siteConfig.privacy.authority.name}`],
 ];
 
 const figures = [
@@ -35,7 +36,7 @@ export default function CompanyFacts() {
         ))}
       </dl>
       <div className="mt-10 grid gap-y-8">
-        <dl className="border-t border-rule">
+        <dl className="grid gap-x-16 border-t border-rule lg:grid-cols-2">
           {facts.map(([label, value]) => (
             <div key={label} className="grid gap-x-6 border-b border-rule py-4 sm:grid-cols-[10rem_1fr]">
               <dt className="text-muted">{label}</dt>
@@ -51,10 +52,10 @@ export default function CompanyFacts() {
             </dd>
           </div>
           <div className="grid gap-x-6 border-b border-rule py-4 sm:grid-cols-[10rem_1fr]">
-            <dt className="text-muted">Profile</dt>
+            <dt className="text-muted">LinkedIn</dt>
             <dd>
               <a href={readFact(contact.linkedIn)} rel="noopener" className={linkClass}>
-                LinkedIn
+                Company profile
               </a>
             </dd>
           </div>

@@ -5,10 +5,10 @@ const rules = [
   {
     rule: "No visit recorded before you agree",
     check:
-      "Until you agree in the cookie dialog, this site records no visit; our server counts page loads, not people. The dialog's two buttons have the same weight.",
+      "Before you consent, our server counts page loads but records no visit. The two buttons of the cookie dialog have the same weight.",
   },
   {
-    rule: "No third parties",
+    rule: "No third-party requests",
     check: "Fonts, videos, analytics and the bot check come from this domain. Your browser's network panel shows it.",
   },
   {
@@ -28,7 +28,7 @@ export default function OwnSite() {
     <section data-surface="ink" data-section="own-site" aria-labelledby="own-site-title">
       <div className="page-column grid gap-x-16 gap-y-10 py-20 lg:grid-cols-[5fr_7fr] lg:py-28">
         <div>
-          <SectionHeading id="own-site-title" title="See it on this website">
+          <SectionHeading id="own-site-title" title="This website follows them too">
             We built its analytics, its forms and its cookie dialog ourselves.
           </SectionHeading>
           <a href={paths.page.privacyPolicy()} className="mt-6 inline-block py-1 underline underline-offset-4">

@@ -5,12 +5,16 @@ import { SectionHeading } from "#site/sections/section-heading.tsx";
 
 const permissions = [
   ["Mailbox", "Read invoices@ only"],
-  ["SAP", `Read orders and receipts; post invoices and schedule payments, above ${limitText} only after approval`],
+  [
+    "SAP",
+    `Read orders, receipts and supplier terms; post invoices and schedule payments, above ${limitText} only after approval`,
+  ],
   ["Slack", `Write in ${case4711.channel} only`],
+  ["Email", "Write to the buyer and the accounts team only"],
 ] as const;
 
 const stages = [
-  ["Shadow", "It proposes alongside your team and writes nothing."],
+  ["Shadow", "It suggests decisions alongside your team and writes nothing."],
   ["With approval", "It writes only after a person has approved, every time."],
   ["Within limits", "It works alone and asks only when a limit is exceeded."],
 ] as const;
@@ -21,12 +25,12 @@ export default function ReleaseStep() {
   return (
     <section data-section="release" aria-labelledby="release-title" className="page-column py-20 lg:py-28">
       <SectionHeading id="release-title" title="Release it with the permissions it needs">
-        Each release has a version, a list of permissions and a stage. The owner of each system approves the permissions
-        in it. If something goes wrong, roll back in one click.
+        Each release has a version, a list of permissions and a stage. Each system's owner approves the permissions for
+        it. If something goes wrong, roll back in one click.
       </SectionHeading>
       <div className="mt-12 grid gap-x-16 gap-y-12 lg:grid-cols-[5fr_7fr]">
         <div>
-          <h3 className="text-title">Permissions in version {invoiceWorkflow.version}</h3>
+          <h3 className="text-title">Permissions in version {invoiceWorkflow.version}, now live</h3>
           <dl className="mt-4 border-t border-text">
             {permissions.map(([system, permission]) => (
               <div key={system} className="border-b border-rule py-3">

@@ -7,7 +7,7 @@ const replayed = { cases: 20, same: 18 } as const;
 
 const rows = [
   [`Invoice 4655, ${money(1_840)}`, "Posted", "Would ask the buyer: 19 of 20 pallets received", "Review"],
-  [`Invoice 4641, ${money(860)}`, "Sent back", "Would post it: the order was corrected later", "Review"],
+  [`Invoice 4641, ${money(860)}`, "Sent back", "Would post it: the price is within the tolerance", "Review"],
   [`Invoice 4698, ${money(case4711.limit + 450)}`, "Posted after approval", "Would ask the controller first", "Same"],
   [`Invoice 4702, ${money(1_310)}`, "Posted", "Would post it", "Same"],
 ] as const;
@@ -18,7 +18,7 @@ export default function TestStep() {
   return (
     <section data-section="test" aria-labelledby="test-title" className="trust-ground">
       <div className="page-column py-20 lg:py-28">
-        <div className="grid items-end gap-x-16 gap-y-8 lg:grid-cols-[7fr_4fr]">
+        <div className="grid items-end gap-x-16 gap-y-8 lg:grid-cols-2">
           <SectionHeading id="test-title" title="Test it on real cases">
             The builder replays cases your team has already closed, on a copy of the data. Nothing is written to your
             systems.
@@ -32,7 +32,7 @@ export default function TestStep() {
         </div>
         <table className="mt-12 w-full border-collapse text-left max-md:block">
           <caption className="pb-3 text-left text-small text-muted max-md:block">
-            The {replayed.cases - replayed.same} to review, and 2 of the {replayed.same} that matched
+            Both cases to review, and 2 of the {replayed.same} that matched
           </caption>
           <thead className="max-md:sr-only">
             <tr className="border-b border-text text-small">
@@ -59,7 +59,10 @@ export default function TestStep() {
                 </td>
                 <td className="md:py-4">
                   {result === "Same" ? (
-                    result
+                    <span className="inline-flex items-center gap-2">
+                      <StatusMark status="done" />
+                      {result}
+                    </span>
                   ) : (
                     <span className="inline-flex items-center gap-2 font-semibold">
                       <StatusMark status="needs-you" />

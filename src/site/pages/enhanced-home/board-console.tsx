@@ -11,7 +11,7 @@ export default function BoardConsole() {
       label={`Five agents at work at ${now}`}
       place="Agents"
       crumbs={["Agents", `At work, ${now}`]}
-      aside={<span className="text-muted">Five departments</span>}
+      aside={<span className="text-muted">5 agents</span>}
     >
       <RunTable runs={runs} open={runs[0]?.subject} />
     </ConsoleFrame>

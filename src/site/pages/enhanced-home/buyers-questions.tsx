@@ -16,7 +16,7 @@ export default function BuyersQuestions() {
       <QuestionList questions={questions} />
       <p className="mt-6">
         <a href={paths.page.pricing("questions")} className="underline underline-offset-4">
-          Questions about the price
+          Pricing questions
         </a>
       </p>
     </section>

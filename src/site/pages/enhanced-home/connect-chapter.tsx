@@ -13,7 +13,7 @@ export default function ConnectChapter() {
           {integrationCategories.map(({ category, systems }) => (
             <div key={category} className="grid gap-x-8 gap-y-1 border-b border-rule py-5 sm:grid-cols-[2fr_5fr]">
               <dt className="font-semibold">{category}</dt>
-              <dd className="text-lead text-muted">{systems.join(", ")}</dd>
+              <dd className="text-muted">{systems.map((system) => system.replaceAll(" ", "\u00a0")).join(", ")}</dd>
             </div>
           ))}
         </dl>

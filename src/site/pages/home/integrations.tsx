@@ -11,9 +11,9 @@ export function Integrations({ words }: { words: HomePartWords["integrations"] }
         <div>
           <ul className="grid border-t border-l border-rule sm:grid-cols-2 xl:grid-cols-4">
             {words.list.map(([name, text]) => (
-              <li key={name} className="border-r border-b border-rule p-5">
+              <li key={name} className="row-span-2 grid grid-rows-subgrid gap-y-2 border-r border-b border-rule p-5">
                 <h3 className="text-title">{name}</h3>
-                <p className="mt-2 text-small text-muted">{text}</p>
+                <p className="text-small text-muted">{text}</p>
               </li>
             ))}
           </ul>

@@ -24,7 +24,7 @@ export function TrustGround({ words }: { words: HomePartWords["trust"] }) {
             <div>
               <h3 className="text-title">{words.compliant}</h3>
               <p className="mt-2 text-muted">{words.compliantText}</p>
-              <ul className="mt-4 grid max-w-[24rem] grid-cols-2 border-t border-text font-medium tabular-nums">
+              <ul className="mt-4 grid grid-cols-2 border-t border-text font-medium tabular-nums">
                 {standards.map((standard) => (
                   <li key={standard} className="border-b border-control/40 py-2">
                     {standard}
@@ -35,6 +35,14 @@ export function TrustGround({ words }: { words: HomePartWords["trust"] }) {
             <div>
               <h3 className="text-title">{words.signIn}</h3>
               <p className="mt-2 text-muted">{words.signInText}</p>
+              <dl lang={lang} className="panel mt-5 px-4 py-1 text-small tabular-nums sm:px-5">
+                {words.signInFacts.map(([fact, value]) => (
+                  <div key={fact} className="flex justify-between gap-4 border-rule py-2.5 not-first:border-t">
+                    <dt className="text-muted">{fact}</dt>
+                    <dd className="font-semibold">{value}</dd>
+                  </div>
+                ))}
+              </dl>
             </div>
           </div>
           <div className="grid gap-x-14 gap-y-6 lg:col-span-12 lg:grid-cols-12">

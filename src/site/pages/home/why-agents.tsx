@@ -12,12 +12,12 @@ export function WhyAgents({ words }: { words: HomePartWords["why"] }) {
       <SectionHeading id="why-title" title={words.title}>
         {words.text}
       </SectionHeading>
-      <div className="mt-14 grid grid-cols-2 grid-rows-[repeat(6,auto)] gap-x-5 md:grid-cols-[5fr_6fr] md:gap-x-10 lg:ml-[16.67%]">
+      <div className="mt-14 grid grid-cols-2 grid-rows-[repeat(6,auto)] gap-x-5 md:gap-x-10">
         <div className={`${columnClass} text-muted`}>
           <h3 className="pb-4 text-title max-sm:text-body">{apps.title}</h3>
           <ul className="contents">
             {apps.points.map((point) => (
-              <li key={point} className="border-t border-rule py-4 pr-4">
+              <li key={point} className="border-t border-rule py-4">
                 {point}
               </li>
             ))}
@@ -34,7 +34,7 @@ export function WhyAgents({ words }: { words: HomePartWords["why"] }) {
           </ul>
         </div>
       </div>
-      <div className="mt-16 grid items-center gap-x-16 gap-y-10 lg:grid-cols-[auto_1fr]">
+      <div className="mt-16 grid items-center gap-x-16 gap-y-10 lg:grid-cols-2">
         <p className="max-w-[11em] font-display text-display font-semibold text-balance">{words.tagline}</p>
         <AgentsInOrbit />
       </div>

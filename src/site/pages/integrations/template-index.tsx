@@ -20,19 +20,21 @@ export default function TemplateIndex() {
       </p>
       <dl className="mt-10 border-t border-text">
         {templateDomains.map(({ title, count }) => (
-          <div key={title} className="grid gap-x-8 gap-y-2 border-b border-rule py-5 md:grid-cols-[18rem_5rem_1fr]">
+          <div
+            key={title}
+            className="grid gap-x-8 gap-y-2 border-b border-rule py-5 md:grid-cols-[13rem_4rem_1fr] lg:grid-cols-[18rem_5rem_1fr]"
+          >
             <dt className="font-display text-title font-semibold">{title}</dt>
             <dd className="text-title tabular-nums">{count}+</dd>
-            <dd className="flex flex-wrap gap-x-6 gap-y-1">
+            <dd className="grid content-start gap-x-8 gap-y-1 lg:grid-cols-2">
               {drawn
                 .filter(({ domain }) => domain === title)
                 .map(({ name, system, place }) => (
-                  <a
-                    key={name}
-                    href={paths.page.integrations(place)}
-                    className="py-0.5 max-sm:py-2 underline decoration-control underline-offset-4 hover:decoration-current"
-                  >
-                    {name} <span className="text-muted">({system})</span>
+                  <a key={name} href={paths.page.integrations(place)} className="group py-0.5 max-sm:py-2">
+                    <span className="underline decoration-control underline-offset-4 group-hover:decoration-current">
+                      {name}
+                    </span>{" "}
+                    <span className="text-muted">({system})</span>
                   </a>
                 ))}
             </dd>

@@ -12,6 +12,15 @@ export function DemoAccount() {
       <div role="group" aria-label="Demo account" className="mt-5 grid gap-5">
         <TextField label="Email" type="email" defaultValue={demo.email} readOnly autoComplete="off" />
         <TextField label="Password" type="password" defaultValue={demo.password} readOnly autoComplete="off" />
+        <p id="demo-opens" className="text-muted">
+          Opens the demo in a new tab. Sign in there as{" "}
+          <span className="inline-block max-w-full font-medium wrap-anywhere text-text select-all">{demo.email}</span>{" "}
+          with the password{" "}
+          <span className="inline-block max-w-full font-medium wrap-anywhere text-text select-all">
+            {demo.password}
+          </span>
+          .
+        </p>
         {/* Announced and styled as a button, but a link, so that it opens the demo without scripts. */}
         <a
           href={readFact(demo.url)}
@@ -24,12 +33,6 @@ export function DemoAccount() {
           Sign In
         </a>
       </div>
-      <p id="demo-opens" className="mt-4 text-muted">
-        Opens the demo in a new tab. Sign in there as{" "}
-        <span className="inline-block max-w-full font-medium wrap-anywhere text-text select-all">{demo.email}</span>{" "}
-        with the password{" "}
-        <span className="inline-block max-w-full font-medium wrap-anywhere text-text select-all">{demo.password}</span>.
-      </p>
     </>
   );
 }

@@ -5,9 +5,9 @@ export default function DemoCase() {
   return (
     <AgentAtWork
       id="demo-case-title"
-      title="A ticket with its diagnosis"
-      text="The agent checked the account, the laptop and the network, found the cause, and handed the ticket to a person who may fix it."
-      className="pt-4"
+      title="A ticket you'll find in the demo"
+      text="The IT Support Agent checked the account, the laptop and the network, found the cause, and handed the ticket to a person with the rights to fix it."
+      className="pt-8"
     >
       <ItSupport />
     </AgentAtWork>

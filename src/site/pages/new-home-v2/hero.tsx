@@ -14,14 +14,14 @@ export function Hero() {
       </h1>
       <div className="grid items-end gap-x-16 gap-y-9 lg:grid-cols-[1fr_auto]">
         <p className="max-w-[34rem] text-lead text-muted">
-          Follow an invoice, a new hire and a support ticket from the first step to the last: which agent acted, in
-          which system, and where a person decided.
+          Follow an invoice, a new hire and a support ticket step by step: which agent acts, in which system, and where
+          a person decides.
         </p>
-        <div className="grid gap-3 sm:flex sm:flex-wrap sm:gap-2">
-          <ContactButton variant="signal" className="min-h-12 px-5">
+        <div className="grid gap-3 sm:flex sm:flex-wrap sm:gap-3">
+          <ContactButton variant="signal" className="min-h-12 px-6">
             Book Live Demo
           </ContactButton>
-          <LinkButton to={paths.page.login()} variant="solid" className="min-h-12 px-5">
+          <LinkButton to={paths.page.login()} variant="solid" className="min-h-12 px-6">
             Start Free Trial
           </LinkButton>
           <WatchDemo />

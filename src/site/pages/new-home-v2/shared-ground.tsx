@@ -4,12 +4,12 @@ import { TitledPoints } from "#site/sections/titled-points.tsx";
 const { claims } = siteConfig;
 
 const points = [
-  ["Single sign-on", "People and agents sign in with accounts that you issue and can disable."],
+  ["Single sign-on", "People and agents sign in with accounts you issue and can disable."],
   ["Role-based access", "In each system, an agent can do only what its role allows."],
-  ["Full observability", "Every step above is on record: what was read, decided and written, and when."],
+  ["Full observability", "Every completed step is on record: what was read, decided and written, and when."],
   [
     `${claims.templates}+ workflow templates`,
-    `All three started from a template and use some of the ${claims.integrations}+ ready-made integrations.`,
+    `All three started from a template and use some of the ${claims.integrations}+ prebuilt integrations.`,
   ],
 ] as const;
 

@@ -31,11 +31,11 @@ export default function TicketCase() {
         <ol className="grid gap-3 bg-sunken p-4 sm:p-6">
           {ticket.map(({ who, where, at, text }) => {
             const person = who === "Team lead";
-            const agent = who.endsWith("Agent");
+            const internal = where !== "by email";
             return (
               <li
                 key={text}
-                className={`rounded-control border p-4 sm:w-[85%] ${agent ? "border-rule bg-raised sm:ml-auto" : "border-control bg-surface"} ${person ? "border-2 border-text" : ""}`}
+                className={`rounded-control border p-4 sm:w-[85%] ${who === "Customer" ? "border-control bg-surface" : "sm:ml-auto"} ${person ? "border-2 border-text bg-surface" : internal ? "border-dashed border-control" : "border-rule bg-raised"}`}
               >
                 <p className="flex justify-between gap-4 text-muted tabular-nums">
                   <span>
@@ -48,6 +48,9 @@ export default function TicketCase() {
             );
           })}
         </ol>
+        <p className="border-t border-rule bg-sunken px-4 pt-3 pb-4 text-muted sm:px-6">
+          Dashed: notes in your systems, which the customer does not see.
+        </p>
       </ConsoleFrame>
     </section>
   );

@@ -1,28 +1,16 @@
 import { agentCrop, agents } from "#site/content/agents.ts";
-import { isWide } from "#site/pages/new-home/agent-rows.ts";
+import { ArrowIcon } from "#ui/icons.tsx";
 
-/** Puts the text beside the screen, which is then as large as on a narrow card. */
-const wide = "lg:col-span-3 lg:grid lg:grid-cols-[7fr_5fr] lg:gap-x-5";
-
-/** Cards with a crop of each agent's screen, in alternating rows of three and two. */
+/** Cards with the upper part of each agent's screen. */
 export default function AgentGrid() {
   return (
-    <ul className="grid border-t border-l border-rule sm:grid-cols-2 lg:grid-cols-6">
-      {agents.map((agent, index) => (
+    <ul className="grid border-t border-l border-rule sm:grid-cols-2">
+      {agents.map((agent) => (
         <li
           key={agent.id}
-          className={`group relative border-r border-b border-rule p-5 hover:bg-raised lg:p-7 ${isWide(index, agents.length) ? wide : "lg:col-span-2"}`}
+          className="group relative flex flex-col border-r border-b border-rule px-5 pt-6 hover:bg-raised sm:odd:last:col-span-2 lg:px-8 lg:pt-8"
         >
-          {/* The picture has a margin of 4.7% for its shadow. The negative margins align the screen with the text. */}
-          <img
-            src={agentCrop(agent.name)}
-            alt=""
-            width="420"
-            height="280"
-            loading="lazy"
-            className="-mx-[5.2%] mb-6 aspect-3/2 max-h-60 w-[110.4%] max-w-none rounded-panel object-cover object-top fading"
-          />
-          <div className="lg:pt-3">
+          <div className="pr-10 pb-6">
             <h3 className="text-title">
               {/* A pseudo-element of the button covers the card, so that a click anywhere on the card counts. */}
               <button
@@ -33,6 +21,9 @@ export default function AgentGrid() {
                 {agent.name}
               </button>
             </h3>
+            <span className="absolute top-7 right-5 lg:top-9 lg:right-8">
+              <ArrowIcon />
+            </span>
             <p className="mt-2 max-w-[30rem] text-muted">{agent.description}</p>
             {/* Without scripts there is no fullscreen view. */}
             <noscript>
@@ -41,6 +32,18 @@ export default function AgentGrid() {
               <p>{`Integrations: ${agent.integrations.join(", ")}`}</p>
             </noscript>
           </div>
+          {/*
+           * The picture runs out of the card. It has a margin of 4.7% for its shadow; the negative margins align the
+           * screen with the text.
+           */}
+          <img
+            src={agentCrop(agent.name)}
+            alt=""
+            width="420"
+            height="280"
+            loading="lazy"
+            className="-mx-[5.2%] mt-auto aspect-2/1 w-[110.4%] max-w-none object-cover object-top lg:aspect-5/2"
+          />
         </li>
       ))}
     </ul>

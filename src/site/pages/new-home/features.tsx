@@ -1,6 +1,7 @@
 import { roles } from "#site/content/access-rights.ts";
 import { caseTotals, duration } from "#site/content/case-times.ts";
 import { invoiceWorkflow } from "#site/content/invoice-workflow.ts";
+import { SentenceLines } from "#site/sections/sentence-lines.tsx";
 import { TraceStrip } from "#site/console/trace-strip.tsx";
 
 const financeRole = roles[0];
@@ -12,7 +13,7 @@ function Steps() {
       {invoiceWorkflow.nodes.map(({ id, kind, title, note }) => (
         <li
           key={id}
-          className="grid grid-cols-[5rem_1fr] gap-x-4 border-rule px-4 py-2.5 not-first:border-t sm:grid-cols-[5rem_1fr_auto]"
+          className="grid grid-cols-[5rem_1fr] gap-x-4 border-rule px-4 py-3 not-first:border-t sm:grid-cols-[5rem_1fr_auto]"
         >
           <span className="text-muted">{kind}</span>
           <span className="font-semibold">{title}</span>
@@ -27,16 +28,14 @@ export default function Features() {
   return (
     <section data-section="features" aria-labelledby="features-title" className="page-column py-20 lg:py-28">
       <h2 id="features-title" className="max-w-[16em] text-heading">
-        {/* Inline blocks, so that the line breaks between the sentences if both fit. */}
-        <span className="inline-block">Your team builds it.</span>{" "}
-        <span className="inline-block">Your auditor can read it.</span>
+        <SentenceLines text="Your team builds it. Your auditor can read it." />
       </h2>
       <ul className="mt-14 grid gap-4 lg:grid-cols-12">
         <li data-surface="ink" className="overflow-clip rounded-panel p-6 sm:p-8 lg:col-span-7 lg:row-span-2">
           <h3 className="text-title">No-code agent builder</h3>
           <p className="mt-3 max-w-[30rem] text-muted">
             Place the trigger, the agents and the approval on a canvas. Test the draft on last month's cases and release
-            it with the rights it needs.
+            it with the permissions it needs.
           </p>
           <Steps />
         </li>
@@ -54,7 +53,7 @@ export default function Features() {
           </p>
           <dl className="mt-4 text-small">
             {Object.entries(financeRole?.rights ?? {}).map(([system, right]) => (
-              <div key={system} className="flex justify-between border-t border-rule py-2">
+              <div key={system} className="flex justify-between border-t border-rule py-2 last:border-b">
                 <dt>{`${financeRole?.name} in ${system}`}</dt>
                 <dd className="font-semibold">{right}</dd>
               </div>

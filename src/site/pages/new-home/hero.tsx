@@ -29,7 +29,7 @@ export function Hero() {
             </h1>
             <p className="mt-6 max-w-[30rem] text-lead text-muted">
               Choose an agent, start from a template, connect your systems and name the approver. If a step fails, the
-              agent retries it and logs both attempts.
+              agent retries it and logs every attempt.
             </p>
             {/* Only the width decides on the columns. If the font did, the page would move when it is loaded. */}
             <div className="mt-8 grid gap-3 min-[26rem]:grid-cols-2 sm:flex">

@@ -47,7 +47,7 @@ function Rotation() {
         <CarouselViewport
           aria-label="Integration categories"
           aria-live={running ? "off" : "polite"}
-          className="-mr-4 pt-6"
+          className="-mr-4 pt-8"
         >
           {slides.map(([category, Slide], index) => (
             <li

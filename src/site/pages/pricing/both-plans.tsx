@@ -10,7 +10,7 @@ const points = [
     "An agent stops before the steps you choose and asks the person responsible in Slack or Microsoft Teams.",
   ],
   ["A trace of each case", "What the agent read, decided and changed, how long each step took, and who approved it."],
-  ["Retries", "If a system does not respond, the agent tries again and logs both attempts."],
+  ["Retries", "If a system does not respond, the agent tries again and logs every attempt."],
   ["Single sign-on", "People sign in with their company account, over SAML or OpenID Connect."],
   ["Role-based access", "No access by default. You grant it system by system and can revoke it while the agent runs."],
 ] as const;

@@ -15,6 +15,7 @@ export default function PricingQuestions() {
             <a href={paths.page.questions()} className="text-text underline underline-offset-4">
               what they can access and do
             </a>
+            .
           </p>
         </div>
         <QuestionList questions={pricingQuestions} />

@@ -5,13 +5,14 @@ export function Analytics() {
     <PolicySection id="analytics">
       <p>
         When Analytics is on, our own server records how the site is used, so that we can see which pages help visitors.
-        Legal basis: your consent, Article&nbsp;6(1)(a) GDPR.
+        Legal basis: your consent, Article&nbsp;6(1)(a) GDPR. We record:
       </p>
       <ul>
         <li>the random numbers and the experiment group listed in the table above</li>
         <li>each page view: time, address with its campaign tags, title, and the page you came from</li>
         <li>
-          your browser&apos;s description of itself, from which we derive device type, browser and operating system
+          your browser&apos;s identification (user agent), from which we derive device type, browser and operating
+          system
         </li>
         <li>screen and window size, language and time zone</li>
         <li>
@@ -33,15 +34,15 @@ export function Analytics() {
         again.
       </p>
       <p>
-        A visit that looks automated is set aside and not counted until we have reviewed it. The signs are the name the
-        browser gives itself, a screen of 0 × 0 pixels, or more than a hundred pages in a minute.
+        A visit that looks automated is set aside and not counted until we have reviewed it. The signs are the
+        browser&apos;s identification, a screen of 0 × 0 pixels, or more than a hundred pages in a minute.
       </p>
       <p>
         <strong>Switching Analytics off</strong> stops the recording in every open tab, discards what is unsent and
         removes the random numbers and the group from your browser. Our server then unlinks the records from you: they
-        get new random numbers that belong to no browser, and lose your city, the exact description of your browser and
-        anything else that could single you out. Totals stay as they were. The cookie dialog shows the number of your
-        receipt.
+        get new random numbers that belong to no browser, and lose your city, the exact identification of your browser
+        and anything else that could single you out. Totals stay as they were. The cookie dialog shows your receipt
+        number.
       </p>
       <p>Our dashboard shows totals. No person or program uses it to make decisions about you.</p>
     </PolicySection>
@@ -54,9 +55,9 @@ export function WithoutConsent() {
       <p>
         We keep each choice in the cookie dialog as proof: the choice, the time, the version of the text, the random
         number of your consent, the page, your language, your country, whether your browser sent Global Privacy Control
-        and your browser&apos;s description of itself. Each entry is chained to the one before it, so that no entry can
-        be changed unnoticed. You can find yours in the cookie dialog, under Your record, and can download it. Legal
-        basis: our duty to prove consent, Articles 6(1)(c) and 7(1) GDPR.
+        and your browser&apos;s identification. Each entry is chained to the one before it, so that no entry can be
+        changed unnoticed. You can find yours in the cookie dialog, under Your record, and can download it. Legal basis:
+        our duty to prove consent, Articles 6(1)(c) and 7(1) GDPR.
       </p>
       <p>
         If you open an address that does not exist, we record the path, so that we can fix the link. It is not tied to
@@ -68,13 +69,15 @@ export function WithoutConsent() {
         From the counts and the visits with consent, we estimate how many visits and visitors there were in total.
       </p>
       <p>
-        To count, the server processes your IP address and your browser&apos;s description of itself in memory. A hash
-        of your network (not of your full address) stays in memory for up to two hours, so that many page loads from one
-        network do not count as those of many people. If you come from a campaign or a linking site that our server has
-        not counted before, the hash stays until the next day, so that nobody can flood the counts with invented values.
-        We never write your address, that description or the hash to disk for these counts, and we store and read
-        nothing in your browser. Legal basis: our legitimate interest in knowing how much the site is used, and how much
-        of that the figures with consent cover, Article&nbsp;6(1)(f) GDPR. You have the right to object.
+        To count, the server processes your IP address and your browser&apos;s identification in memory. A hash of your
+        network (not of your full address) stays in memory for up to two hours, so that many page loads from one network
+        do not count as those of many people. If you come from a campaign or a linking site that our server has not
+        counted before, the hash stays until the next day, so that nobody can flood the counts with invented values.
+      </p>
+      <p>
+        We never write your address, that identification or the hash to disk for these counts, and we store and read
+        nothing in your browser. Legal basis: our legitimate interest in knowing how much the site is used, and what
+        share of it the figures with consent cover, Article&nbsp;6(1)(f) GDPR. You have the right to object.
       </p>
     </PolicySection>
   );

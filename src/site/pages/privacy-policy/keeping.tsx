@@ -26,7 +26,7 @@ const periods = [
   ["Raw analytics records", describePeriod(Number(import.meta.env.RETENTION_DAYS || privacy.retentionDays), "en")],
   ["Totals made from them, which describe no visitor", "As long as the site is in operation"],
   ["Counts of page loads, which describe no visitor", "As long as the site is in operation"],
-  ["Who is on the site now", "30 minutes after the last activity"],
+  ["The list of visitors on the site now", "30 minutes after the last activity"],
   ["Visits set aside because they look automated", "30 days"],
   ["A hash that shows a visitor withdrew, so that late records are refused", "30 days"],
   [
@@ -35,10 +35,11 @@ const periods = [
   ],
   [
     "Demo requests and messages",
-    `Until your request is closed without a contract or you ask us to delete it; ${describePeriod(privacy.leadDays, "en")} at most. Emails about it are deleted with it`,
+    `Until your request is closed without a contract or you ask us to delete it; ${describePeriod(privacy.leadDays, "en")} at most. Emails and meetings about it are deleted with it`,
   ],
   ["Newsletter address", "Until you unsubscribe; 7 days if you were asked to confirm it and did not"],
-  ["Administrator's session", "7 days, or until logout"],
+  ["Administrator's account", "Until another administrator deletes it"],
+  ["Administrator's session", "7 days, or until sign-out"],
 ] as const;
 
 export function Retention() {
