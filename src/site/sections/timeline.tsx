@@ -13,7 +13,7 @@ export function Timeline({ moments }: TimelineProps) {
         >
           <svg
             viewBox="0 0 16 16"
-            className="absolute top-0 -left-px size-4 -translate-x-1/2 lg:-top-px lg:left-0 lg:translate-x-0 lg:-translate-y-1/2"
+            className="absolute top-0 -left-[0.53rem] size-4 lg:-top-[0.53rem] lg:left-0"
             aria-hidden="true"
           >
             <circle cx="8" cy="8" r="7" className={index === 0 ? "fill-signal" : "fill-text"} />

@@ -3,7 +3,7 @@ import { agentRecord } from "#site/content/house-rules.ts";
 
 function AgentRecord() {
   return (
-    <figure data-surface="paper" className="max-w-[32rem] rounded-control bg-raised text-small">
+    <figure data-surface="paper" className="max-w-[30rem] rounded-control bg-raised text-small">
       <figcaption className="border-b border-rule px-5 py-3 text-body font-semibold">{agentRecord.name}</figcaption>
       <dl className="px-5 py-1">
         {agentRecord.facts.map(([label, value]) => (

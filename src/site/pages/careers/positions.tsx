@@ -30,7 +30,7 @@ function Position({ job, index }: { job: Job; index: number }) {
           <dd className="text-text">{type}</dd>
         </dl>
       </div>
-      <p className="max-w-[34rem] lg:pt-1">{description}</p>
+      <p className="max-w-[34rem]">{description}</p>
       <a
         href={mailDraft(job)}
         aria-describedby={titleId}

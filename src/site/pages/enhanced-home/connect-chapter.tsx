@@ -9,7 +9,7 @@ export default function ConnectChapter() {
         <SectionHeading id="connect-title" title={`Connect it to ${siteConfig.claims.integrations}+ systems`}>
           Each connection uses its own account. You issue, limit and revoke it.
         </SectionHeading>
-        <dl className="border-t border-text lg:mt-6">
+        <dl className="border-t border-text">
           {integrationCategories.map(({ category, systems }) => (
             <div key={category} className="grid gap-x-8 gap-y-1 border-b border-rule py-5 sm:grid-cols-[2fr_5fr]">
               <dt className="font-semibold">{category}</dt>

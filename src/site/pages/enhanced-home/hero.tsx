@@ -23,7 +23,7 @@ export function Hero() {
             </div>
           </div>
         </div>
-        <div className="mt-14 lg:mt-20">
+        <div className="mt-14">
           <BoardConsole />
         </div>
       </div>

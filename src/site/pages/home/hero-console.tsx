@@ -36,7 +36,7 @@ export default function HeroConsole() {
             className="hidden w-48 xl:block"
           />
           <div className="min-w-0 grow lg:max-w-[51rem] xl:max-w-[max(39rem,50vw-10rem)] min-[150rem]:max-w-none">
-            <div className="canvas-dots flex overflow-hidden py-2 max-lg:justify-end max-sm:pb-8 max-sm:[mask-image:linear-gradient(to_right,transparent,#000_3rem)] lg:pl-6 xl:pl-5">
+            <div className="canvas-dots flex overflow-hidden py-2 max-lg:justify-end max-sm:pb-8 lg:pl-6 xl:pl-5">
               <Canvas selected="approve" times={times} />
             </div>
             <div className="border-t border-rule py-2 pr-3 max-sm:hidden sm:pl-68 [&_.trace-bar,&_.trace-note]:max-lg:hidden lg:pl-60 sm:max-xl:min-h-80 xl:pl-16">

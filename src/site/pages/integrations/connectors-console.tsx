@@ -25,7 +25,7 @@ export function ConnectorsConsole() {
                 {system.name}
               </a>
             </p>
-            <dl className="grid gap-y-0.5">
+            <dl className="grid gap-y-1">
               {(["reads", "writes"] as const).map((right) => (
                 <div key={right} className="grid grid-cols-[3.5rem_1fr]">
                   <dt className="text-muted">{right === "reads" ? "Reads" : "Writes"}</dt>

@@ -10,7 +10,7 @@ const drawn = systemGroups
 /** The number of templates in each domain, with links to those that have a diagram above. */
 export default function TemplateIndex() {
   return (
-    <section data-section="templates" aria-labelledby="templates-title" className="page-column pt-16 lg:pt-24">
+    <section data-section="templates" aria-labelledby="templates-title" className="page-column pt-16 lg:pt-20">
       <h2 id="templates-title" className="text-heading">
         {siteConfig.claims.templates}+ workflow templates
       </h2>
@@ -20,10 +20,7 @@ export default function TemplateIndex() {
       </p>
       <dl className="mt-10 border-t border-text">
         {templateDomains.map(({ title, count }) => (
-          <div
-            key={title}
-            className="grid gap-x-8 gap-y-2 border-b border-rule py-5 md:grid-cols-[13rem_4rem_1fr] lg:grid-cols-[18rem_5rem_1fr]"
-          >
+          <div key={title} className="grid gap-x-8 gap-y-2 border-b border-rule py-5 md:grid-cols-[13rem_5rem_1fr]">
             <dt className="font-display text-title font-semibold">{title}</dt>
             <dd className="text-title tabular-nums">{count}+</dd>
             <dd className="grid content-start gap-x-8 gap-y-1 lg:grid-cols-2">

@@ -14,12 +14,9 @@ export function DemoAccount() {
         <TextField label="Password" type="password" defaultValue={demo.password} readOnly autoComplete="off" />
         <p id="demo-opens" className="text-muted">
           Opens the demo in a new tab. Sign in there as{" "}
-          <span className="inline-block max-w-full font-medium wrap-anywhere text-text select-all">{demo.email}</span>{" "}
+          <span className="inline-block max-w-full font-medium break-words text-text select-all">{demo.email}</span>{" "}
           with the password{" "}
-          <span className="inline-block max-w-full font-medium wrap-anywhere text-text select-all">
-            {demo.password}
-          </span>
-          .
+          <span className="inline-block max-w-full font-medium break-words text-text select-all">{demo.password}</span>.
         </p>
         {/* Announced and styled as a button, but a link, so that it opens the demo without scripts. */}
         <a

@@ -8,11 +8,11 @@ const CasesConsole = still(() => import("#site/pages/new-home-v2/cases-console.t
 
 export function Hero() {
   return (
-    <div data-section="hero" className="page-column grid gap-x-8 gap-y-12 pt-14 pb-20 lg:gap-y-14 lg:pt-20 lg:pb-28">
-      <h1 className="text-display lg:-mb-7">
+    <div data-section="hero" className="page-column grid gap-x-8 gap-y-8 pt-14 pb-20 lg:pt-20 lg:pb-28">
+      <h1 className="text-display">
         Agents that <span className="whitespace-nowrap">finish the work</span>
       </h1>
-      <div className="grid items-end gap-x-16 gap-y-9 lg:grid-cols-[1fr_auto]">
+      <div className="grid items-end gap-x-16 gap-y-8 lg:grid-cols-[1fr_auto]">
         <p className="max-w-[34rem] text-lead text-muted">
           Follow an invoice, a new hire and a support ticket step by step: which agent acts, in which system, and where
           a person decides.
@@ -27,7 +27,7 @@ export function Hero() {
           <WatchDemo />
         </div>
       </div>
-      <div className="min-w-0">
+      <div className="mt-4 min-w-0">
         <CasesConsole />
       </div>
     </div>

@@ -13,15 +13,15 @@ export default function NewHireCase() {
         <p className="mt-5 max-w-[36rem] text-lead text-muted">
           Two agents and one manager, from the signed contract to the 90-day review, without a spreadsheet.
         </p>
-        <ol className="mt-14 ml-[7px] grid lg:ml-0 lg:grid-cols-5">
+        <ol className="mt-14 ml-2 grid lg:ml-0 lg:grid-cols-5">
           {onboarding.map(({ day, title, text }, index) => (
             <li
               key={day}
-              className="relative grid grid-cols-[6rem_1fr] border-l border-text pb-8 pl-7 last:border-transparent last:pb-0 lg:block lg:border-t lg:border-l-0 lg:pt-6 lg:pr-6 lg:pl-0"
+              className="relative grid grid-cols-[6rem_1fr] border-l border-text pb-8 pl-6 last:border-transparent last:pb-0 lg:block lg:border-t lg:border-l-0 lg:pt-7 lg:pr-8 lg:pl-0"
             >
               <svg
                 viewBox="0 0 14 14"
-                className="absolute top-0 -left-px size-3.5 -translate-x-1/2 lg:-top-px lg:left-0 lg:translate-x-0 lg:-translate-y-1/2"
+                className="absolute top-0 -left-[0.53rem] size-4 lg:-top-[0.53rem] lg:left-0"
                 aria-hidden="true"
               >
                 <circle

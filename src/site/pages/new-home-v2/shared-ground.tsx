@@ -15,7 +15,7 @@ const points = [
 
 export default function SharedGround() {
   return (
-    <section data-section="shared-ground" aria-labelledby="common-title" className="page-column pb-20 lg:pb-32">
+    <section data-section="shared-ground" aria-labelledby="common-title" className="page-column pb-20 lg:pb-28">
       <TitledPoints id="common-title" title="What the three have in common" points={points} />
     </section>
   );

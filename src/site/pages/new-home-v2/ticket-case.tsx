@@ -9,7 +9,7 @@ export default function TicketCase() {
       aria-labelledby="ticket-title"
       className="page-column grid gap-x-16 gap-y-12 py-20 lg:grid-cols-[4fr_7fr] lg:py-32"
     >
-      <div className="lg:sticky lg:top-28 lg:self-start">
+      <div className="lg:sticky lg:top-24 lg:self-start">
         <h2 id="ticket-title" className="text-heading">
           One support ticket
         </h2>

@@ -8,7 +8,7 @@ export default function AgentGrid() {
       {agents.map((agent) => (
         <li
           key={agent.id}
-          className="group relative flex flex-col border-r border-b border-rule px-5 pt-6 hover:bg-raised sm:odd:last:col-span-2 lg:px-8 lg:pt-8"
+          className="group relative flex flex-col border-r border-b border-rule px-5 pt-6 hover:bg-raised sm:odd:last:col-span-2 lg:px-7"
         >
           <div className="pr-10 pb-6">
             <h3 className="text-title">
@@ -21,7 +21,7 @@ export default function AgentGrid() {
                 {agent.name}
               </button>
             </h3>
-            <span className="absolute top-7 right-5 lg:top-9 lg:right-8">
+            <span className="absolute top-7 right-5">
               <ArrowIcon />
             </span>
             <p className="mt-2 max-w-[30rem] text-muted">{agent.description}</p>
@@ -42,7 +42,7 @@ export default function AgentGrid() {
             width="420"
             height="280"
             loading="lazy"
-            className="-mx-[5.2%] mt-auto aspect-2/1 w-[110.4%] max-w-none object-cover object-top lg:aspect-5/2"
+            className="-mx-[5.2%] mt-auto aspect-5/2 w-[110.4%] max-w-none object-cover object-top"
           />
         </li>
       ))}

@@ -51,9 +51,9 @@ export default function Features() {
           <p className="mt-3 text-muted">
             Agents get roles, just like people. An agent sees only what its role allows in each system.
           </p>
-          <dl className="mt-4 text-small">
+          <dl className="mt-4 border-t border-rule text-small">
             {Object.entries(financeRole?.rights ?? {}).map(([system, right]) => (
-              <div key={system} className="flex justify-between border-t border-rule py-2 last:border-b">
+              <div key={system} className="flex justify-between border-b border-rule py-2">
                 <dt>{`${financeRole?.name} in ${system}`}</dt>
                 <dd className="font-semibold">{right}</dd>
               </div>

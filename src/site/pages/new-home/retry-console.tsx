@@ -32,7 +32,7 @@ export default function RetryConsole() {
       >
         <div className="flex">
           <div className="min-w-0 grow lg:max-w-[max(40rem,50vw+2rem)] min-[150rem]:max-w-[40rem]">
-            <div className="canvas-dots flex overflow-hidden py-2 max-sm:pl-0 max-sm:[mask-image:linear-gradient(to_right,transparent,#000_3rem)] sm:pl-4">
+            <div className="canvas-dots flex overflow-hidden py-2 max-sm:pl-0 sm:pl-4">
               <Canvas selected="post" times={[now]} className="max-sm:-ml-44" />
             </div>
             <div className="border-t border-rule px-2 py-3">

@@ -16,7 +16,7 @@ export function StoredItemsTable({ caption, columns, items }: StoredItemsTablePr
       <thead className="max-md:sr-only">
         <tr className="border-b border-text">
           {Object.values(columns).map((column) => (
-            <th key={column} scope="col" className="py-2 pr-5 font-medium text-muted nth-3:md:max-lg:w-40">
+            <th key={column} scope="col" className="py-2 pr-5 font-medium text-muted">
               {column}
             </th>
           ))}
