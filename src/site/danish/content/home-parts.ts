@@ -64,7 +64,7 @@ export const danishHomePartWords: HomePartWords = {
     signInText:
       "Medarbejderne logger på med deres arbejdskonto via SAML eller OpenID Connect. Når kontoen deaktiveres, ophører adgangen med det samme.",
     signInFacts: [
-      ["Identitetsudbyder", "Microsoft Entra ID, SAML 2.0"],
+      ["Identitetsudbyder", "Microsoft Entra ID via SAML 2.0"],
       ["Konto deaktiveret", "16:40:00"],
       ["Sidste session afsluttet", "16:40:02"],
     ],
