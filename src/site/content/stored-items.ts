@@ -49,7 +49,7 @@ export const storedItems = [
   {
     key: "visit_activity",
     place: "Local storage",
-    purpose: "When you last did something here and the number of that visit, so that two tabs are one visit.",
+    purpose: "When you last did something here and the number of that visit, so that two tabs count as one visit.",
     lifetime: "Until you withdraw consent or clear it; it counts for 30 minutes",
     ground: "Consent to analytics",
   },

@@ -9,7 +9,7 @@ export function Timeline({ moments }: TimelineProps) {
       {moments.map(({ when, what, text }, index) => (
         <li
           key={when}
-          className="relative border-l border-text pb-10 pl-6 last:pb-0 lg:border-t lg:border-l-0 lg:pt-7 lg:pr-8 lg:pl-0"
+          className="relative border-l border-text pb-10 pl-6 last:border-transparent last:pb-0 lg:border-t lg:border-l-0 lg:pt-7 lg:pr-8 lg:pl-0"
         >
           <svg
             viewBox="0 0 16 16"

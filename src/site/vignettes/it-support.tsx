@@ -13,7 +13,7 @@ export function ItSupport() {
             <StatusMark status={ok ? "done" : "failed"} className="mt-0.5" label={ok ? "In order" : "At fault"} />
             <span className="grid grow gap-x-4 sm:grid-cols-2">
               <span className="text-muted">{check}</span>
-              <span>{ok ? found : <span className="lit rounded-control px-1.5 font-semibold">{found}</span>}</span>
+              <span>{ok ? found : <span className="font-semibold text-danger">{found}</span>}</span>
             </span>
           </li>
         ))}

@@ -7,7 +7,7 @@ import { VignetteFrame } from "#site/vignettes/vignette-frame.tsx";
 export function Security() {
   const { alert, timeline } = securityWork;
   return (
-    <VignetteFrame title={alert} place="Microsoft Sentinel" status="needs-you" state="Analyst asked">
+    <VignetteFrame title={alert} place="Sentinel" status="needs-you" state="Analyst asked">
       <ol className="p-4">
         {timeline.map(({ at, text, by, status }, index) => (
           <li key={at} className="flex gap-2.5">

@@ -45,7 +45,7 @@ const words: Record<Key, Words> = {
   visit_activity: {
     place: local,
     purpose: "Hvornår du sidst var aktiv her, og besøgets nummer, så to faner tæller som ét besøg.",
-    lifetime: "Indtil du trækker samtykket tilbage eller sletter den; den gælder i 30 minutter",
+    lifetime: "Indtil du trækker samtykket tilbage eller sletter oplysningen; den gælder i 30 minutter",
     ground: consent,
   },
   unsent_records: {
@@ -83,7 +83,7 @@ const words: Record<Key, Words> = {
   [storedItems[11].key]: {
     place: cookie,
     purpose:
-      "Et tilfældigt nummer, der markerer en browser, hvor en administrator har logget på, så forsøg fra andre steder på at gætte adgangskoden ikke spærrer den. Den giver ikke i sig selv adgang. Besøgende får den aldrig.",
+      "Et tilfældigt nummer, der markerer en browser, hvor en administrator har logget på, så forsøg fra andre steder på at gætte adgangskoden ikke spærrer browseren. Den giver ikke i sig selv adgang. Besøgende får den aldrig.",
     lifetime: "180 dage",
     ground: forAdministrators,
   },

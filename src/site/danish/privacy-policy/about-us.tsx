@@ -41,7 +41,7 @@ export function AboutUs() {
           {contact.email}
         </a>
       </address>
-      <p>Skriv til denne e-mailadresse om alt, hvad der står på siden. Du behøver ikke bruge en formular.</p>
+      <p>Skriv til denne e-mailadresse, hvis du har spørgsmål til noget på siden. Du behøver ikke bruge en formular.</p>
     </DanishSection>
   );
 }

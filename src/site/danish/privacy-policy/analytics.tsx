@@ -11,7 +11,7 @@ export function Analytics() {
       <ul>
         <li>de tilfældige numre og forsøgsgruppen i tabellen ovenfor</li>
         <li>hver sidevisning: tidspunkt, adresse med kampagnekoder, titel og den side, du kom fra</li>
-        <li>din browsers beskrivelse af sig selv, som vi udleder enhedstype, browser og styresystem af</li>
+        <li>din browsers identifikation (user agent), som vi udleder enhedstype, browser og styresystem af</li>
         <li>skærmens og vinduets størrelse, sprog og tidszone</li>
         <li>
           hvor længe en side og hvert af dens afsnit var i brug, og hvor langt der blev scrollet: 25, 50, 75 eller 100
@@ -33,14 +33,14 @@ export function Analytics() {
       </p>
       <p>
         Et besøg, der ser automatiseret ud, lægges til side og tælles ikke, før vi har gennemgået det. Tegn på
-        automatisering er det navn, browseren opgiver, en skærm på 0 × 0 pixels eller flere end hundrede sider på et
+        automatisering er browserens identifikation, en skærm på 0 × 0 pixels eller flere end hundrede sider på et
         minut.
       </p>
       <p>
         <strong>Når du slår Statistik fra,</strong> stopper registreringen i alle åbne faner. Usendte data bliver
         slettet, og de tilfældige numre og forsøgsgruppen bliver fjernet fra din browser. Derefter fjerner vores server
         forbindelsen mellem oplysningerne og dig: Oplysningerne får nye tilfældige numre, der ikke hører til nogen
-        browser, og din by, den nøjagtige beskrivelse af din browser og alt andet, der kan identificere dig, bliver
+        browser, og din by, den nøjagtige identifikation af din browser og alt andet, der kan identificere dig, bliver
         slettet. Totalerne ændres ikke. Cookiedialogen viser nummeret på din kvittering.
       </p>
       <p>
@@ -56,9 +56,9 @@ export function WithoutConsent() {
       <p>
         Vi gemmer hvert valg i cookiedialogen som dokumentation: valget, tidspunktet, tekstens version, det tilfældige
         nummer på dit samtykke, siden, dit sprog, dit land, om din browser sendte Global Privacy Control, og din
-        browsers beskrivelse af sig selv. Hver post er kædet sammen med den forrige, så ingen post kan ændres ubemærket.
-        Du kan finde dine egne valg i cookiedialogen under »Dine valg« og hente dem. Behandlingsgrundlag: vores pligt
-        til at dokumentere samtykke, databeskyttelsesforordningens artikel 6, stk. 1, litra c, og artikel 7, stk. 1.
+        browsers identifikation. Hver post er kædet sammen med den forrige, så ingen post kan ændres ubemærket. Du kan
+        finde dine egne valg i cookiedialogen under »Dine valg« og hente dem. Behandlingsgrundlag: vores pligt til at
+        dokumentere samtykke, databeskyttelsesforordningens artikel 6, stk. 1, litra c, og artikel&nbsp;7, stk. 1.
       </p>
       <p>
         Hvis du åbner en adresse, der ikke findes, registrerer vi stien, så vi kan rette linket. Den bliver ikke knyttet
@@ -72,14 +72,16 @@ export function WithoutConsent() {
         alt.
       </p>
       <p>
-        For at tælle behandler serveren din IP-adresse og din browsers beskrivelse af sig selv i hukommelsen. En
-        hashværdi af dit netværk (ikke af din fulde adresse) bliver i hukommelsen i op til to timer, så mange
-        sideindlæsninger fra ét netværk ikke tæller som mange mennesker. Hvis du kommer fra en kampagne eller et
-        henvisende websted, som vores server ikke har registreret før, bliver hashværdien liggende til næste dag, så
-        ingen kan forfalske tallene. Til optællingen gemmer vi aldrig din adresse, beskrivelsen eller hashværdien på
-        disk, og vi gemmer og læser intet i din browser. Behandlingsgrundlag: vores legitime interesse i at vide, hvor
-        meget webstedet bliver brugt, og hvor stor en del af brugen tallene med samtykke dækker,
-        databeskyttelsesforordningens artikel 6, stk. 1, litra f. Du har ret til at gøre indsigelse.
+        For at tælle behandler serveren din IP-adresse og din browsers identifikation i hukommelsen. En hashværdi af dit
+        netværk (ikke af din fulde adresse) bliver i hukommelsen i op til to timer, så mange sideindlæsninger fra ét
+        netværk ikke tæller som mange mennesker. Hvis du kommer fra en kampagne eller et henvisende websted, som vores
+        server ikke har registreret før, bliver hashværdien liggende til næste dag, så ingen kan forfalske tallene.
+      </p>
+      <p>
+        Til optællingen gemmer vi aldrig din adresse, identifikationen eller hashværdien på disk, og vi gemmer og læser
+        intet i din browser. Behandlingsgrundlag: vores legitime interesse i at vide, hvor meget webstedet bliver brugt,
+        og hvor stor en del af brugen tallene med samtykke dækker, databeskyttelsesforordningens artikel 6, stk. 1,
+        litra&nbsp;f. Du har ret til at gøre indsigelse.
       </p>
     </DanishSection>
   );

@@ -32,7 +32,7 @@ export function Forms() {
       </p>
       <p>
         <strong>Ansøgninger.</strong> På karrieresiden åbner knappen <span lang="en">Apply Now</span> en e-mail til{" "}
-        <a href={`mailto:${careersEmail}`} className="break-words">
+        <a href={`mailto:${careersEmail}`} className="whitespace-nowrap">
           {careersEmail}
         </a>{" "}
         i dit eget mailprogram. Webstedet ser den ikke.
@@ -54,9 +54,9 @@ export function Protection() {
         hashværdi af den i cirka 20 minutter.
       </p>
       <p>
-        Serveren bruger din IP-adresse, mens den besvarer et kald fra din browser. Hvor den skal tælle forsøg, for
-        eksempel ved login, bruger den et pseudonym, der er dannet med en nøgle, og som adressen ikke kan læses ud af.
-        Behandlingsgrundlag: vores legitime interesse i, at webstedet fungerer, artikel 6, stk. 1, litra f.
+        Serveren bruger din IP-adresse, mens den besvarer en forespørgsel fra din browser. Hvor den skal tælle forsøg,
+        for eksempel ved login, bruger den et pseudonym, der er dannet med en nøgle, og som adressen ikke kan læses ud
+        af. Behandlingsgrundlag: vores legitime interesse i, at webstedet fungerer, artikel 6, stk. 1, litra f.
       </p>
     </DanishSection>
   );

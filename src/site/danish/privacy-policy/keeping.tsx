@@ -7,8 +7,8 @@ export function Recipients() {
   return (
     <DanishSection id="recipients">
       <p>
-        Alt ligger i én database, som kun vi har adgang til. De, der besvarer henvendelser og læser statistikken, har
-        hver deres egen konto, og serveren kontrollerer deres rolle ved hvert kald.
+        Alt ligger i én database, som vi selv driver. De, der besvarer henvendelser og læser statistikken, har hver
+        deres egen konto, og serveren kontrollerer deres rolle ved hver forespørgsel.
       </p>
       <p>
         Virksomheder, der driver vores server eller leverer vores e-mails, er databehandlere og handler efter vores
@@ -42,7 +42,7 @@ const periods = [
   ],
   [
     "Demoforespørgsler og beskeder",
-    `Indtil dialogen slutter uden en aftale, eller du beder os om at slette dem, og højst ${describePeriod(privacy.leadDays, "da")}; e-mails og møder om dem bliver slettet samtidig`,
+    `Indtil de er afsluttet uden en aftale, eller du beder os om at slette dem, og højst ${describePeriod(privacy.leadDays, "da")}; e-mails og møder om dem bliver slettet samtidig`,
   ],
   [
     "Adresse til nyhedsbrevet",

@@ -4,7 +4,10 @@ import { SectionHeading } from "#site/sections/section-heading.tsx";
 export default function Beliefs() {
   return (
     <section data-section="beliefs" aria-labelledby="beliefs-title" className="page-column py-20 lg:py-28">
-      <SectionHeading id="beliefs-title" title="Five rules the product follows" />
+      <SectionHeading id="beliefs-title" title="Five rules the product follows">
+        We built it because nobody signs off work they cannot check. An agent may do the work if a person can see what
+        it did, and can stop it.
+      </SectionHeading>
       <dl className="mt-12 border-b border-rule">
         {houseRules.map(({ rule, meaning }) => (
           <div key={rule} className="grid gap-x-16 gap-y-2 border-t border-rule py-6 md:grid-cols-[6fr_5fr] md:py-7">

@@ -13,30 +13,19 @@ const facts: readonly (readonly [label: string, value: string])[] = [
   ["Legal form", `${brand.company}, a Danish limited company`],
   ...(number ? [["Registration number", number] as const] : []),
   ...(address ? [["Address", address.slice(1).join(", ")] as const] : []),
-  ["Product", "A platform for running AI agents, as SaaS, in your own cloud or on-premise"],
+  [
+    "Product",
+    `${claims.agents} specialised agents, ${claims.templates}+ workflow templates and ${claims.integrations}+ system integrations, as SaaS, in your own cloud or on-premise`,
+  ],
   ["Privacy", `GDPR and Danish law, supervised by ${siteConfig.privacy.authority.name}`],
 ];
-
-const figures = [
-  [String(claims.agents), "specialised agents"],
-  [`${claims.templates}+`, "workflow templates"],
-  [`${claims.integrations}+`, "system integrations"],
-] as const;
 
 export default function CompanyFacts() {
   return (
     <section data-section="company" aria-labelledby="company-title" className="page-column pt-20 lg:pt-28">
       <SectionHeading id="company-title" title="Company details" />
-      <dl className="mt-12 grid gap-x-8 gap-y-6 border-t border-text pt-6 sm:grid-cols-3">
-        {figures.map(([figure, label]) => (
-          <div key={label} className="flex flex-col-reverse justify-end">
-            <dt className="text-muted">{label}</dt>
-            <dd className="font-display text-heading font-semibold tabular-nums">{figure}</dd>
-          </div>
-        ))}
-      </dl>
       <div className="mt-10 grid gap-y-8">
-        <dl className="grid gap-x-16 border-t border-rule lg:grid-cols-2">
+        <dl className="border-t border-text">
           {facts.map(([label, value]) => (
             <div key={label} className="grid gap-x-6 border-b border-rule py-4 sm:grid-cols-[10rem_1fr]">
               <dt className="text-muted">{label}</dt>

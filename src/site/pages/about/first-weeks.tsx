@@ -16,8 +16,8 @@ const moments = [
   },
   {
     when: "Your pace",
-    what: "The agent runs without approvals",
-    text: "You relax the approvals, within limits you set, once the traces give you reason to.",
+    what: "Fewer approvals",
+    text: "You relax the approvals, within limits you set, once the traces justify it.",
   },
 ] as const;
 

@@ -5,7 +5,7 @@ const rules = [
   {
     rule: "No visit recorded before you agree",
     check:
-      "Before you consent, our server counts page loads but records no visit. The two buttons of the cookie dialog have the same weight.",
+      "Before you consent, our server counts page loads but records no visit. In the cookie dialog, accepting and declining are equally prominent.",
   },
   {
     rule: "No third-party requests",
@@ -28,7 +28,7 @@ export default function OwnSite() {
     <section data-surface="ink" data-section="own-site" aria-labelledby="own-site-title">
       <div className="page-column grid gap-x-16 gap-y-10 py-20 lg:grid-cols-[5fr_7fr] lg:py-28">
         <div>
-          <SectionHeading id="own-site-title" title="This website follows them too">
+          <SectionHeading id="own-site-title" title="How this website handles your data">
             We built its analytics, its forms and its cookie dialog ourselves.
           </SectionHeading>
           <a href={paths.page.privacyPolicy()} className="mt-6 inline-block py-1 underline underline-offset-4">

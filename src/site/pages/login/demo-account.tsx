@@ -13,9 +13,8 @@ export function DemoAccount() {
         <TextField label="Email" type="email" defaultValue={demo.email} readOnly autoComplete="off" />
         <TextField label="Password" type="password" defaultValue={demo.password} readOnly autoComplete="off" />
         <p id="demo-opens" className="text-muted">
-          Opens the demo in a new tab. Sign in there as{" "}
-          <span className="inline-block max-w-full font-medium break-words text-text select-all">{demo.email}</span>{" "}
-          with the password{" "}
+          The demo opens in a new tab. Use the same details there:{" "}
+          <span className="inline-block max-w-full font-medium break-words text-text select-all">{demo.email}</span> and{" "}
           <span className="inline-block max-w-full font-medium break-words text-text select-all">{demo.password}</span>.
         </p>
         {/* Announced and styled as a button, but a link, so that it opens the demo without scripts. */}

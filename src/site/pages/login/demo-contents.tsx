@@ -2,7 +2,7 @@ import { siteConfig } from "#site.config.ts";
 import { TermList } from "#site/sections/term-list.tsx";
 
 const contents = [
-  [`${siteConfig.claims.agents} agents`, "You can change their steps, limits and access."],
+  [`${siteConfig.claims.agents} agents`, "See their steps, limits and access rights."],
   ["Sample systems", "They stand in for SAP, Workday and ServiceNow."],
   ["A week of runs", "Some wait for you; one failed and was retried."],
 ] as const;

@@ -49,7 +49,7 @@ export default function TicketCase() {
           })}
         </ol>
         <p className="border-t border-rule bg-sunken px-4 pt-3 pb-4 text-muted sm:px-6">
-          Dashed: notes in your systems, which the customer does not see.
+          Only the emails reach the customer.
         </p>
       </ConsoleFrame>
     </section>

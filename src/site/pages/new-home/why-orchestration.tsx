@@ -9,10 +9,10 @@ export default function WhyOrchestration() {
     <section data-section="why" aria-labelledby="why-title" className="bg-sunken">
       <div className="page-column py-20 lg:py-28">
         <SectionHeading id="why-title" title="Why orchestration">
-          A bot for each department answers questions. Agents that hand over to each other finish the case.
+          Separate bots answer questions. Agents that hand over to each other finish the case.
         </SectionHeading>
         <div className={`${rowClass} mt-12 hidden border-b border-text pb-3 md:grid`} aria-hidden="true">
-          <p className="md:col-start-2">A bot for each department</p>
+          <p className="md:col-start-2">Separate bots</p>
           <p className="font-semibold">Orchestrated agents</p>
         </div>
         <ul className="mt-10 md:mt-0">
@@ -20,7 +20,7 @@ export default function WhyOrchestration() {
             <li key={moment} className={`${rowClass} border-b border-control/40 py-6`}>
               <h3 className="text-title">{moment}</h3>
               <p className="text-muted">
-                <span className={labelClass}>A bot for each department: </span>
+                <span className={labelClass}>Separate bots: </span>
                 {bots}
               </p>
               <p className="font-medium">

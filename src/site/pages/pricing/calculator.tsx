@@ -28,7 +28,7 @@ function Figure({ value, label }: { value: number; label: string }) {
   return (
     <span>
       <span className="block font-display text-heading font-semibold tabular-nums">{formatFigure(value)}</span>
-      <span className="text-muted">{label}</span>
+      <span className="mt-1 block text-muted">{label}</span>
     </span>
   );
 }

@@ -28,7 +28,7 @@ const periods = [
   ["Counts of page loads, which describe no visitor", "As long as the site is in operation"],
   ["The list of visitors on the site now", "30 minutes after the last activity"],
   ["Visits set aside because they look automated", "30 days"],
-  ["A hash that shows a visitor withdrew, so that late records are refused", "30 days"],
+  ["A hash that shows a visitor has withdrawn consent, so that late records are refused", "30 days"],
   [
     "Proof of consent",
     `${describePeriod(privacy.consentDays, "en")}, the period in which we may have to prove consent`,

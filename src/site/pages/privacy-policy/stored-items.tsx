@@ -2,7 +2,7 @@ import { storedItems } from "#site/content/stored-items.ts";
 import { StoredItemsTable } from "#site/pages/privacy-policy/stored-items-table.tsx";
 import { PolicySection } from "#site/pages/privacy-policy/policy-section.tsx";
 
-const columns = { name: "Name", purpose: "Purpose", lifetime: "Kept for", ground: "Legal basis" };
+const columns = { name: "Name", purpose: "Purpose", lifetime: "Kept", ground: "Legal basis" };
 
 export function StoredItems() {
   return (
