@@ -1,11 +1,5 @@
 import { type IntegrationCategory, integrationCategories } from "#site/content/integration-categories.ts";
-import { systemGroups } from "#site/content/systems/system-groups.ts";
 
-const written = new Map(
-  systemGroups.flatMap(({ systems }) => systems.map(({ name, writes }) => [name, writes[0]] as const)),
-);
-
-/** A category with its systems, and an object that an agent writes in each. */
 const Slide = ({ category, systems, description }: IntegrationCategory) => (
   <div className="grid h-full gap-6 rounded-control border border-control p-6 sm:p-8 lg:grid-cols-[4fr_7fr]">
     <div>
@@ -14,9 +8,8 @@ const Slide = ({ category, systems, description }: IntegrationCategory) => (
     </div>
     <ul className="border-t border-text">
       {systems.map((system) => (
-        <li key={system} className="flex justify-between gap-6 border-b border-rule py-2.5">
-          <span className="font-medium">{system}</span>
-          <span className="text-right text-muted max-sm:hidden">{written.get(system)}</span>
+        <li key={system} className="border-b border-rule py-2.5 font-medium">
+          {system}
         </li>
       ))}
     </ul>
