@@ -69,7 +69,7 @@ export const storedItems = [
   },
   {
     key: "sentForm",
-    place: "Tab history",
+    place: "History of the tab",
     purpose:
       "If you send a form and we offer you times for a meeting: a signed token that identifies your request, so that your meeting is still shown after you reload the page or go back to it.",
     lifetime: "Until you close the tab; the token is valid for one day",
