@@ -60,5 +60,5 @@ const excesses = pages.flatMap(findExcesses);
 if (pages.length === 0) excesses.push("The build contains no pages");
 for (const { name, bytes, budgetKb } of chunks)
   if (bytes > budgetKb * kilobyte) excesses.push(`${name} (chunk): ${bytes} bytes, budget ${budgetKb} KB`);
-for (const excess of excesses) console.error(`Over budget: ${excess}`);
+for (const excess of excesses) console.error(`Over budget: ${excess}. The limits are in tools/budgets.ts`);
 process.exitCode = excesses.length > 0 ? 1 : 0;

@@ -18,6 +18,8 @@ export const homePartWords = {
     list: integrations as readonly (readonly [name: string, text: string])[],
     more: "And hundreds more via custom connectors, REST APIs, webhooks and data sources.",
   },
+  closing: "Bring one workflow. See a first draft of its agent running by the end of the call.",
+  plan: "Plan Your First Agent",
   trust: {
     title: "Enterprise-Grade Trust",
     observability: "Full Observability",

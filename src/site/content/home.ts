@@ -35,8 +35,6 @@ export const homeWords = {
     allIn: undefined as string | undefined,
     list: departmentAgents as readonly DepartmentAgent[],
   },
-  closing: "Bring one workflow. See a first draft of its agent running by the end of the call.",
-  plan: "Plan Your First Agent",
 };
 
 export type HomeWords = typeof homeWords;

@@ -2,7 +2,6 @@ import { homeWords } from "#site/content/home.ts";
 import { DepartmentAgents } from "#site/pages/home/department-agents.tsx";
 import { Headline } from "#site/pages/home/headline.tsx";
 import { Hero } from "#site/pages/home/hero.tsx";
-import { Trust } from "#site/pages/home/trust.tsx";
 import { homePage } from "#site/content/pages/home.ts";
 import { pageMeta } from "#site/page-meta.ts";
 import { still } from "#ui/still.tsx";
@@ -11,7 +10,7 @@ const HeroConsole = still(() => import("#site/pages/home/hero-console.tsx"));
 const WhyAgents = still(() => import("#site/english/why-agents.tsx"));
 const LegalScreen = still(() => import("#site/english/legal-screen.tsx"));
 const Integrations = still(() => import("#site/english/integrations.tsx"));
-const TrustGround = still(() => import("#site/english/trust-ground.tsx"));
+const Trust = still(() => import("#site/english/trust.tsx"));
 
 export { PageError as ErrorBoundary } from "#site/page-error.tsx";
 
@@ -24,9 +23,7 @@ export default function Home() {
       <WhyAgents />
       <DepartmentAgents words={homeWords.agents} screen={<LegalScreen />} />
       <Integrations />
-      <Trust words={homeWords}>
-        <TrustGround />
-      </Trust>
+      <Trust />
     </>
   );
 }

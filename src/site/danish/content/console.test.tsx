@@ -4,20 +4,20 @@ import { siteConfig } from "#site.config.ts";
 import { ConsoleLanguageProvider } from "#site/console/console-language.ts";
 import { danishConsole, danishConsoleTexts } from "#site/danish/content/console.ts";
 import DanishHeroConsole from "#site/danish/home/hero-console.tsx";
-import DanishTrustGround from "#site/danish/home/trust-ground.tsx";
-import EnglishTrustGround from "#site/english/trust-ground.tsx";
+import DanishTrust from "#site/danish/home/trust.tsx";
+import EnglishTrust from "#site/english/trust.tsx";
 import EnglishHeroConsole from "#site/pages/home/hero-console.tsx";
 
 const english = renderToStaticMarkup(
   <>
     <EnglishHeroConsole />
-    <EnglishTrustGround />
+    <EnglishTrust />
   </>,
 );
 const danish = renderToStaticMarkup(
   <>
     <DanishHeroConsole />
-    <DanishTrustGround />
+    <DanishTrust />
   </>,
 );
 
@@ -71,7 +71,7 @@ test("every translation is shown, and a text without one is named", () => {
   renderToStaticMarkup(
     <ConsoleLanguageProvider value={{ ...danishConsole, translate }}>
       <EnglishHeroConsole />
-      <EnglishTrustGround />
+      <EnglishTrust />
     </ConsoleLanguageProvider>,
   );
   expect(Object.keys(danishConsoleTexts).filter((text) => !asked.has(text))).toEqual([]);

@@ -53,6 +53,8 @@ export const danishHomePartWords: HomePartWords = {
     ],
     more: "Og flere hundrede andre via specialudviklede konnektorer, REST-API'er, webhooks og datakilder.",
   },
+  closing: "Tag én arbejdsgang med, og se den første udgave af agenten køre, før mødet er slut.",
+  plan: "Planlæg jeres første agent",
   trust: {
     title: "Sikkerhed, som I\u00a0kan dokumentere",
     observability: "Fuld indsigt",

@@ -34,6 +34,4 @@ export const danishHomeWords: HomeWords = {
     allIn: "en",
     list: danishDepartmentAgents,
   },
-  closing: "Tag én arbejdsgang med, og se den første udgave af agenten køre, før mødet er slut.",
-  plan: "Planlæg jeres første agent",
 };

@@ -4,13 +4,12 @@ import { pageMeta } from "#site/page-meta.ts";
 import { DepartmentAgents } from "#site/pages/home/department-agents.tsx";
 import { Unbroken } from "#site/pages/home/headline.tsx";
 import { Hero } from "#site/pages/home/hero.tsx";
-import { Trust } from "#site/pages/home/trust.tsx";
 import { still } from "#ui/still.tsx";
 
 const HeroConsole = still(() => import("#site/danish/home/hero-console.tsx"));
 const WhyAgents = still(() => import("#site/danish/home/why-agents.tsx"));
 const Integrations = still(() => import("#site/danish/home/integrations.tsx"));
-const TrustGround = still(() => import("#site/danish/home/trust-ground.tsx"));
+const Trust = still(() => import("#site/danish/home/trust.tsx"));
 
 export { PageError as ErrorBoundary } from "#site/page-error.tsx";
 
@@ -30,9 +29,7 @@ export default function DanishHome() {
       <WhyAgents />
       <DepartmentAgents words={danishHomeWords.agents} />
       <Integrations />
-      <Trust words={danishHomeWords}>
-        <TrustGround />
-      </Trust>
+      <Trust />
     </>
   );
 }

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
-import type { HomeWords } from "#site/content/home.ts";
+import type { HomePartWords } from "#site/content/home-parts.ts";
 import { SentenceLines } from "#site/sections/sentence-lines.tsx";
 import { ContactButton } from "#site/scroll-to-contact.tsx";
 
 interface TrustProps {
-  words: Pick<HomeWords, "closing" | "plan">;
-  /** The reasons, which are static and need no script. */
+  words: Pick<HomePartWords, "closing" | "plan">;
+  /** The reasons. */
   children: ReactNode;
 }
 

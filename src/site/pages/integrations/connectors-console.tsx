@@ -27,8 +27,8 @@ export function ConnectorsConsole() {
             </p>
             <dl className="grid gap-y-1">
               {(["reads", "writes"] as const).map((right) => (
-                <div key={right} className="grid grid-cols-[3.5rem_1fr]">
-                  <dt className="text-muted">{right === "reads" ? "Reads" : "Writes"}</dt>
+                <div key={right} className="flex gap-3">
+                  <dt className="w-12 shrink-0 text-muted">{right === "reads" ? "Reads" : "Writes"}</dt>
                   <dd>{system[right].join(", ")}</dd>
                 </div>
               ))}

@@ -35,7 +35,7 @@ export default function TicketCase() {
             return (
               <li
                 key={text}
-                className={`rounded-control border p-4 sm:w-[85%] ${who === "Customer" ? "border-control bg-surface" : "sm:ml-auto"} ${person ? "border-2 border-text bg-surface" : internal ? "border-dashed border-control" : "border-rule bg-raised"}`}
+                className={`rounded-control border p-4 w-full max-w-[30rem] ${who === "Customer" ? "border-control bg-surface" : "sm:ml-auto"} ${person ? "border-2 border-text bg-surface" : internal ? "border-dashed border-control" : "border-rule bg-raised"}`}
               >
                 <p className="flex justify-between gap-4 text-muted tabular-nums">
                   <span>
