@@ -29,6 +29,15 @@ test("one system of a group is open at a time, also by keyboard", async () => {
   expect(await system("HubSpot").getAttribute("open")).not.toBeNull();
 });
 
+test("a system in the hero's console opens by touch", async () => {
+  const page = await openAfterRefusal(stage, "/integrations", { hasTouch: true });
+  const system = page.locator("details", { has: page.getByRole("heading", { name: "Workday", exact: true }) });
+  await system.locator("summary").tap();
+  await expect.poll(() => system.getByText("Signs in with").isVisible()).toBe(false);
+  await page.getByRole("link", { name: "Workday", exact: true }).tap();
+  await expect.poll(() => system.getByText("Signs in with").isVisible()).toBe(true);
+});
+
 test("the index and the list of templates open the system that they name, also without JavaScript", async () => {
   for (const javaScriptEnabled of [true, false]) {
     const page = javaScriptEnabled

@@ -4,9 +4,12 @@ import { plans } from "#site/content/pricing.ts";
 import { LinkButton } from "#ui/link-button.tsx";
 import { ContactButton } from "#site/scroll-to-contact.tsx";
 
-function Included({ features }: { features: readonly string[] }) {
+/** The spans of the grid below depend on their number. */
+type SixFeatures = readonly [string, string, string, string, string, string];
+
+function Included({ features }: { features: SixFeatures }) {
   return (
-    // The rows of both plans are aligned.
+    // A subgrid, so that the rows of both plans are aligned.
     <ul className="row-span-6 my-8 grid grid-rows-subgrid gap-y-0 border-t border-current">
       {features.map((feature) => (
         <li key={feature} className="border-b border-rule py-2.5 tabular-nums">

@@ -8,7 +8,7 @@ const CasesConsole = still(() => import("#site/pages/new-home-v2/cases-console.t
 
 export function Hero() {
   return (
-    <div data-section="hero" className="page-column grid gap-x-8 gap-y-8 pt-14 pb-20 lg:pt-20 lg:pb-28">
+    <div data-section="hero" className="page-column grid gap-y-8 pt-14 pb-20 lg:pt-20 lg:pb-28">
       <h1 className="text-display">
         Agents that <span className="whitespace-nowrap">finish the work</span>
       </h1>
@@ -17,7 +17,7 @@ export function Hero() {
           Follow an invoice, a new hire and a support ticket step by step: which agent acts, in which system, and where
           a person decides.
         </p>
-        <div className="grid gap-3 sm:flex sm:flex-wrap sm:gap-3">
+        <div className="grid gap-3 sm:flex sm:flex-wrap">
           <ContactButton variant="signal" className="min-h-12 px-6">
             Book Live Demo
           </ContactButton>

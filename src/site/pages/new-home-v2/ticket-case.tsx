@@ -2,6 +2,13 @@ import { ticket, ticketSubject } from "#site/content/followed-cases.ts";
 import { ConsoleFrame } from "#site/console/console-frame.tsx";
 import { StatusMark } from "#site/console/status-mark.tsx";
 
+/** What the customer does not see is dashed; the decision of a person stands out. */
+function messageClass(who: string, where: string): string {
+  if (who === "Team lead") return "border-2 border-text bg-surface";
+  if (where !== "by email") return "border-dashed border-control";
+  return who === "Customer" ? "border-control bg-surface" : "border-rule bg-raised";
+}
+
 export default function TicketCase() {
   return (
     <section
@@ -31,11 +38,10 @@ export default function TicketCase() {
         <ol className="grid gap-3 bg-sunken p-4 sm:p-6">
           {ticket.map(({ who, where, at, text }) => {
             const person = who === "Team lead";
-            const internal = where !== "by email";
             return (
               <li
                 key={text}
-                className={`rounded-control border p-4 w-full max-w-[30rem] ${who === "Customer" ? "border-control bg-surface" : "sm:ml-auto"} ${person ? "border-2 border-text bg-surface" : internal ? "border-dashed border-control" : "border-rule bg-raised"}`}
+                className={`w-full max-w-[30rem] rounded-control border p-4 ${who === "Customer" ? "" : "sm:ml-auto"} ${messageClass(who, where)}`}
               >
                 <p className="flex justify-between gap-4 text-muted tabular-nums">
                   <span>

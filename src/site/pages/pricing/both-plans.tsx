@@ -15,7 +15,7 @@ const points = [
   ["Role-based access", "No access by default. You grant it system by system and can revoke it while the agent runs."],
 ] as const;
 
-/** What does not depend on the plan. */
+/** The features that both plans contain. */
 export default function BothPlans() {
   return (
     <section data-section="both-plans" aria-labelledby="both-plans-title" className="page-column pb-20 lg:pb-28">
