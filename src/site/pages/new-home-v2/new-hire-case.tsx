@@ -17,7 +17,7 @@ export default function NewHireCase() {
           {onboarding.map(({ day, title, text }, index) => (
             <li
               key={day}
-              className="relative grid grid-cols-[6rem_1fr] border-l border-text pb-8 pl-6 last:border-transparent last:pb-0 lg:block lg:border-t lg:border-l-0 lg:pt-7 lg:pr-8 lg:pl-0"
+              className="relative grid grid-cols-[6rem_1fr] border-l border-text pb-8 pl-6 last:border-transparent last:pb-0 lg:block lg:border-t lg:border-l-0 lg:pt-7 lg:pl-0"
             >
               <svg
                 viewBox="0 0 14 14"
@@ -41,7 +41,7 @@ export default function NewHireCase() {
               </p>
               <div>
                 <h3 className="text-title lg:mt-4">{title}</h3>
-                <p className="mt-2 text-muted">{text}</p>
+                <p className="mt-2 text-muted lg:pr-8">{text}</p>
               </div>
             </li>
           ))}
