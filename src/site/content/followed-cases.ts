@@ -29,7 +29,7 @@ export const caseLog: readonly Run[] = [
 
 export const onboarding = [
   { day: "-14", title: "Contract signed", text: "Workday reports it. The HR Agent lists what the role needs." },
-  { day: "-12", title: "Manager approval", text: "Equipment and access wait for approval in Microsoft Teams." },
+  { day: "-12", title: "Approval", text: "Equipment and access wait for the manager in Microsoft Teams." },
   {
     day: "-5",
     title: "Accounts opened",
