@@ -13,7 +13,7 @@ const titles: Readonly<Record<string, string>> = {
   "AI Search": "Search, as Buyer, Operations: 4 systems searched",
   HR: "New hire, Monday, Onboarding: Step 4 of 7",
   Finance: "Invoice 4716, SAP: Buyer asked",
-  Security: "Sign-in from a new country, Microsoft Sentinel: Analyst asked",
+  Security: "Sign-in from a new country, Sentinel: Analyst asked",
   "Customer Support": "Refund, order 20917, Zendesk: Retry in 8 s",
   Legal: "Supplier contract, SharePoint: For counsel",
   Marketing: "Brief, HubSpot: 3 drafts for the editor",
