@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { text } from "../platform/db/query-rows.ts";
 import { queryAll } from "../analytics/clickhouse/query.sql.ts";
-import { daysSql, storedDay, tablesAt } from "../analytics/clickhouse/tables.sql.ts";
+import { latestDaysSql, storedDay, tablesAt } from "../analytics/clickhouse/tables.sql.ts";
 import { ownerTimezone, type prepareTrafficApp } from "./traffic-app.ts";
 
 type Figures = Pick<ReturnType<typeof prepareTrafficApp>, "app" | "clickHouse">;
@@ -15,7 +15,7 @@ const { listDaysSql, listStagingSql } = tablesAt({ node: "main", database: "defa
 const sqlOf: Record<Part, string> = {
   stored: listDaysSql("traffic"),
   read: `SELECT toString(day) AS day, toString(min(version)) AS first, toString(max(version)) AS last, toFloat64(count()) AS rows
-         FROM ${daysSql("traffic", null, "2100-01-01")} GROUP BY day`,
+         FROM ${latestDaysSql("traffic", null, "2100-01-01")} GROUP BY day`,
 };
 
 /** Version and number of rows of each day of traffic: `found` in ClickHouse, `wanted` in PostgreSQL. */

@@ -14,7 +14,7 @@ test("in a cluster, each shard has a replicated table, and one table reads all o
     new RegExp(
       `^CREATE TABLE IF NOT EXISTS visits.${name}_local ON CLUSTER three \\(node LowCardinality\\(String\\), .*version Int64\\) ` +
         `ENGINE = ReplicatedMergeTree\\('/clickhouse/tables/{shard}/visits/${name}_local', '{replica}'\\) ` +
-        String.raw`PARTITION BY \(node, day\) ORDER BY ifNull\(visit, 0\)$`,
+        String.raw`PARTITION BY \(node, day\) ORDER BY \(version, ifNull\(visit, 0\)\)$`,
     ),
   );
   expect(all).toMatch(

@@ -13,7 +13,7 @@ const prefix = `${siteConfig.brand.id}_`;
 const likePrefix = prefix.replace("_", "\\\\_");
 
 /** Version of the partition key and of the columns that only ClickHouse has. Increase it when they change. */
-const keyVersion = 2;
+const keyVersion = 3;
 /** Part of the tables' names, so that an app of another version uses its own tables. */
 export const tableVersion = `${layoutVersion}_${keyVersion}`;
 
@@ -39,7 +39,8 @@ function createSql(place: Place, source: ColumnSource, name: string): string[] {
     name,
     columns: ["node LowCardinality(String)", ...columns, "version Int64"],
     engine: "MergeTree",
-    keys: "PARTITION BY (node, day) ORDER BY ifNull(visit, 0)",
+    // The rows of a day have one version. As the first key, it lets ClickHouse read its range from the index of each part.
+    keys: "PARTITION BY (node, day) ORDER BY (version, ifNull(visit, 0))",
     shardingKey,
   });
 }
@@ -113,14 +114,22 @@ export function isOutdatedTable(name: string): boolean {
 
 export const versionOfTable = (name: string): string => /_(\d+(?:_\d+)?)(?:_|$)/.exec(name)?.[1] ?? "";
 
+const daysOf = (source: ColumnSource, firstDay: string | null, lastDay: string) =>
+  `${tableOf(source)} WHERE day <= '${lastDay}'${firstDay ? ` AND day >= '${firstDay}'` : ""}`;
+
 /**
- * The rows of the latest version of each day. A server that is killed shortly after it replaced a day may start with both
- * versions, until the next comparison of days.
+ * Selects a row if a day has rows of two versions: a server that is killed shortly after it replaced a day may start with
+ * both, until the next comparison of days. ClickHouse answers this from the index, without reading rows.
  */
-export function daysSql(source: ColumnSource, firstDay: string | null, lastDay: string): string {
-  const days = `${tableOf(source)} WHERE day <= '${lastDay}'${firstDay ? ` AND day >= '${firstDay}'` : ""}`;
-  return `(SELECT * FROM ${days} AND (node, day, version) IN (SELECT node, day, max(version) FROM ${days} GROUP BY node, day))`;
-}
+export const findRepeatedDaySql = (...days: Parameters<typeof daysOf>): string =>
+  `SELECT day FROM ${daysOf(...days)} GROUP BY node, day HAVING min(version) < max(version) LIMIT 1`;
+
+/** The rows of days that have one version each. */
+export const daysSql = (...days: Parameters<typeof daysOf>): string => `(SELECT * FROM ${daysOf(...days)})`;
+
+/** The rows of the latest version of each day. */
+export const latestDaysSql = (...days: Parameters<typeof daysOf>): string =>
+  `(SELECT * FROM ${daysOf(...days)} AND (node, day, version) IN (SELECT node, day, max(version) FROM ${daysOf(...days)} GROUP BY node, day))`;
 
 export const serverVersionSql = "SELECT version() AS version";
 

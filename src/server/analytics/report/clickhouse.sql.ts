@@ -1,8 +1,9 @@
+import { randomUUID } from "node:crypto";
 import { checkRows } from "#server/platform/db/query-rows.ts";
 import type { Log } from "#server/platform/log.ts";
 import { ClickHouseUnavailableError } from "../clickhouse/guard.ts";
 import type { Shipping } from "../clickhouse/shipping.ts";
-import { daysSql } from "../clickhouse/tables.sql.ts";
+import { daysSql, findRepeatedDaySql, latestDaysSql } from "../clickhouse/tables.sql.ts";
 import type { ColumnSource } from "../columns/relations.sql.ts";
 import { type Columns, ColumnsUnavailableError, createColumnReader } from "./columns.sql.ts";
 import type { Dialect, Parameters } from "./statement.sql.ts";
@@ -34,18 +35,29 @@ export function createClickHouseColumns(shipping: Shipping, log: Log): Columns {
   return {
     evaluator: "clickhouse",
     open(firstDay, lastDay) {
-      const sources = new Set<ColumnSource>();
+      /** Names that stand for the relations in a statement. They are random, so that no value in it contains one. */
+      const names = new Map<ColumnSource, string>();
       const reader = createColumnReader((source) => {
-        sources.add(source);
-        return daysSql(source, firstDay, lastDay);
+        const name = names.get(source) ?? `days_${randomUUID()}`;
+        names.set(source, name);
+        return name;
       });
+      async function insertRelations(statement: string): Promise<string> {
+        let text = statement;
+        for (const [source, name] of names) {
+          const repeated = await shipping.query(findRepeatedDaySql(source, firstDay, lastDay));
+          const relation = (repeated.length > 0 ? latestDaysSql : daysSql)(source, firstDay, lastDay);
+          text = text.replaceAll(name, () => relation);
+        }
+        return text;
+      }
       return {
         reader,
         parameters: writeLiterals(),
         async ask(shape, statement) {
           try {
-            if (!(await shipping.ensure([...sources], firstDay, lastDay))) throw new ColumnsUnavailableError();
-            return checkRows(shape, await shipping.query(statement), statement);
+            if (!(await shipping.ensure([...names.keys()], firstDay, lastDay))) throw new ColumnsUnavailableError();
+            return checkRows(shape, await shipping.query(await insertRelations(statement)), statement);
           } catch (error) {
             if (error instanceof ColumnsUnavailableError) throw error;
             if (error instanceof ClickHouseUnavailableError) throw new ColumnsUnavailableError();

@@ -38,6 +38,9 @@ export function sumDaysSql({ plan, metrics, split }: TrafficQuestion, parameters
     ${dimension ? "GROUP BY 1" : ""}`;
 }
 
+const isPage = ({ dimension, operator, values, excludes }: Filter) =>
+  dimension === "page" && operator === "" && !excludes && values.length === 1;
+
 /** Measures from a relation of `trafficSql`. */
 export function sumTrafficSql(question: TrafficQuestion, context: Context): string {
   const { plan, metrics, split } = question;
@@ -47,6 +50,8 @@ export function sumTrafficSql(question: TrafficQuestion, context: Context): stri
   const needs = needsOf(metrics);
   const isByPage = dimension === "page" || by === "page";
   const hasPageFilter = plan.filters.some((filter) => filter.dimension === "page");
+  /** A visit then has at most one row that matches on each day, so that its values need no grouping. */
+  const isOnePage = plan.filters.some(isPage);
   const isOfVisits = !hasPageFilter && !isByPage && !needs.has("exits");
   const conditions = plan.filters.map((filter) => filterTrafficSql(filter, context));
   const marksVisit = isOfVisits && sums.every((sum) => ofVisit.includes(sum));
@@ -57,14 +62,14 @@ export function sumTrafficSql(question: TrafficQuestion, context: Context): stri
   const isExit = needs.has("exits") ? ["(f.exit_page = f.page)::int AS is_exit"] : [];
   const matching = `SELECT ${["f.*", keys, ...isExit].join(", ")} FROM ${relation} AS f WHERE ${conditions.join(" AND ")}`;
   // Values of a whole visit count once, regardless of how many of its pages match, unless pages are compared.
-  const repeatsVisit = hasPageFilter && !isByPage && sums.some((sum) => ofVisit.includes(sum));
+  const repeatsVisit = hasPageFilter && !isOnePage && !isByPage && sums.some((sum) => ofVisit.includes(sum));
   const from = repeatsVisit
     ? `SELECT key${by ? ", second" : ""}, visit, min(visitor) AS visitor, true AS is_first,
            ${[...sums.map((sum) => `${ofVisit.includes(sum) ? "max" : "sum"}(${sum}) AS ${sum}`), ...isExit.map(() => "max(is_exit) AS is_exit")].join(", ")}
          FROM (${matching}) AS f
          GROUP BY key${by ? ", second" : ""}, day, visit, brand`
     : matching;
-  const once = `FILTER (WHERE ${isByPage ? "is_page_first" : "is_first"})`;
+  const once = `FILTER (WHERE ${isByPage || isOnePage ? "is_page_first" : "is_first"})`;
   const columns = [
     dimension ? "key" : "NULL::text AS key",
     ...(by ? ["second"] : []),
