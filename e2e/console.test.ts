@@ -51,11 +51,11 @@ test.each([true, false])("agent: a chosen trigger is explained and drawn (script
   const page = scripts ? await openAfterRefusal(stage, "/agent") : await openWithoutScripts("/agent");
   const section = page.getByRole("region", { name: "Choose what starts it" });
   expect(await section.getByText("Every new invoice opens one case").isVisible()).toBe(true);
-  await section.getByRole("radio", { name: /Another system calls/ }).check();
+  await section.getByRole("radio", { name: /Another system sends a call/ }).check();
   expect(await section.getByText("Every new invoice opens one case").isVisible()).toBe(false);
   expect(await section.getByText("A call with a wrong signature is refused").isVisible()).toBe(true);
   expect(await section.getByText("Signed call", { exact: true }).isVisible()).toBe(true);
-  await section.getByRole("radio", { name: /Another system calls/ }).press("ArrowUp");
+  await section.getByRole("radio", { name: /Another system sends a call/ }).press("ArrowUp");
   expect(await section.getByText("one case per invoice").isVisible()).toBe(true);
 });
 
@@ -80,7 +80,7 @@ test("platform: a step of the trace opens by keyboard and shows its data", async
   expect(await data.isVisible()).toBe(false);
   await page.locator("summary", { hasText: "(timed out)" }).press("Enter");
   await data.waitFor();
-  expect(await data.innerText()).toContain('"written": "nothing"');
+  expect(await data.innerText()).toContain('"documentFound": false');
 });
 
 test("status marks are named for screen readers, in the trace and on the canvas", async () => {

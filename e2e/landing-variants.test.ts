@@ -42,8 +42,8 @@ test.for(variants)("$path is complete without JavaScript", async ({ path }) => {
     path === "/new-home-v2"
       ? ["One invoice", "One new hire", "One support ticket", `${siteConfig.claims.templates}+ workflow templates`]
       : [
-          "Build it without code",
-          `Connect it to ${siteConfig.claims.integrations}+ systems`,
+          "Build agents without code",
+          `Connect them to ${siteConfig.claims.integrations}+ systems`,
           "Role-based access",
           `Set up in ${siteConfig.claims.cloudSetupWeeks} weeks`,
         ];

@@ -37,7 +37,7 @@ test("the calculator multiplies the visitor's figures, shows its formula, and fi
   const result = page.getByRole("status", { name: "Result" });
   await expect.poll(() => result.innerText()).toContain("1,000 cases × 6 minutes ÷ 60 × 50 EUR = 5,000 EUR a month");
   expect(await result.innerText()).toMatch(
-    /40\s+hours a month handled by agents\s+2,000\s+EUR a month for these hours today\s+1,001\s+EUR left after the Teams plan/,
+    /40\s+hours a month handled by agents\s+2,000\s+EUR a month that these hours cost today\s+1,001\s+EUR left after the Teams plan/,
   );
 
   await toRequest(page).press("Space");

@@ -1,7 +1,7 @@
 import { readFact, readKnown, siteConfig } from "#site.config.ts";
 import type { HostWords } from "#words/english/host.ts";
 import { LinkedInIcon, MailIcon } from "#ui/icons.tsx";
-import { HostPortrait } from "#forms/host-portrait.tsx";
+import { LogoMark } from "#ui/logo-mark.tsx";
 
 const { brand, host } = siteConfig;
 
@@ -15,7 +15,7 @@ export function DemoHostCard({ words }: { words: HostWords }) {
       <div data-surface="ink" className="rounded-control p-6 sm:p-7">
         <h3 className="font-sans text-small font-medium text-muted">{words.title}</h3>
         <div className="mt-4 flex items-center gap-5">
-          <HostPortrait />
+          <LogoMark className="w-16 shrink-0" />
           <div>
             <p className="font-display text-title font-semibold">{name}</p>
             <p className="text-muted">{position}</p>

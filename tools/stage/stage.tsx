@@ -6,9 +6,13 @@ import { vignettes } from "#site/vignettes/vignettes.tsx";
 import { placeCursor } from "./film/cursor.tsx";
 import { Film } from "./film/film.tsx";
 import { Orbit } from "./film/orbit.tsx";
+import { hideCutRows } from "./hide-cut-rows.ts";
 import "./stage.css";
 import { siteConfig } from "#site.config.ts";
 import type { AgentId } from "#site/content/agents.ts";
+
+/** Minimum distance of the last row from the lower edge of a picture, in CSS pixels. */
+const rowMargin = 8;
 
 const root = createRoot(document.body);
 document.body.dataset.brand = siteConfig.brand.id;
@@ -33,7 +37,7 @@ Object.assign(globalThis, {
       ),
     );
   },
-  /** Shows an agent's screen of this width, shifted by `left` and `top`; in CSS pixels. */
+  /** Shows the upper part of an agent's screen of this width, shifted by `left` and `top`, without cut rows; in CSS pixels. */
   showVignette(agent: AgentId, { width, left, top }: Record<"width" | "left" | "top", number>) {
     const Vignette = vignettes[agent];
     flushSync(() =>
@@ -44,7 +48,9 @@ Object.assign(globalThis, {
       ),
     );
     const screen = document.querySelector<HTMLElement>(".crop > .console");
-    if (screen) Object.assign(screen.style, { width: `${width}px`, left: `${-left}px`, top: `${-top}px` });
+    if (!screen) return;
+    Object.assign(screen.style, { width: `${width}px`, left: `${-left}px`, top: `${-top}px` });
+    hideCutRows(screen, innerHeight - rowMargin);
   },
 });
 document.documentElement.dataset.ready = "";

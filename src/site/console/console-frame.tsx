@@ -25,9 +25,9 @@ export function ConsoleFrame({
   children,
 }: ConsoleFrameProps) {
   return (
-    <figure aria-label={label} data-surface={surface} className={`console flex ${className}`}>
+    <figure aria-label={label} data-surface={surface} className={`console flex bg-transparent ${className}`}>
       <Rail active={place} />
-      <div className="min-w-0 grow">
+      <div className="min-w-0 grow bg-raised">
         <div className="console-bar flex min-h-11 flex-wrap items-center gap-x-4 border-b border-rule px-4 py-1.5">
           <p className="text-muted">
             {crumbs.map((crumb, index) => (

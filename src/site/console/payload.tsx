@@ -8,7 +8,7 @@ export function Payload({ event: { payload, step } }: { event: Pick<CaseEvent, "
   return (
     <pre
       aria-label={say("Data of the step: {step}", { step: say(step) })}
-      className="overflow-x-auto rounded-control bg-sunken px-3 py-2 font-mono text-[0.75rem] whitespace-pre-wrap"
+      className="overflow-x-auto rounded-control bg-sunken px-3 py-2 font-sans text-[0.75rem] tabular-nums whitespace-pre-wrap"
     >
       {"{\n"}
       {fields.map(([name, value], index) => (

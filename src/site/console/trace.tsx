@@ -21,7 +21,9 @@ function Axis({ now, later }: { now: ClockTime; later: ClockTime }) {
   const say = useSay();
   return (
     <div className="trace-row" aria-hidden="true">
-      <span className="trace-note col-span-2 truncate text-[0.75rem] text-muted">{say("Hatched: not to scale")}</span>
+      <span className="trace-note col-span-2 truncate text-[0.75rem] text-muted">
+        {say("Hatched: waiting, not to scale")}
+      </span>
       <svg className="trace-bar h-4 w-full max-lg:hidden">
         {marks
           .filter(([time]) => time <= later)

@@ -40,7 +40,8 @@ export const agents = [
   {
     id: "search",
     name: "AI Search",
-    description: "Finds the right paragraph in drives, wikis and tickets, and shows people only what they may read.",
+    description:
+      "Finds the right paragraph in drives, wikis and tickets, and shows people only what they are allowed to see.",
     colour: hue(225),
     icon: "M14 9A5 5 0 1 1 4 9a5 5 0 0 1 10 0M13 13l4 4",
     detailedDescription:
@@ -122,7 +123,7 @@ export const agents = [
   {
     id: "marketing",
     name: "Marketing",
-    description: "Turns one brief into drafts per channel and market.",
+    description: "Turns one brief into drafts for each channel and market.",
     colour: hue(330),
     icon: "M3 8v4h3l8 4V4L6 8zM17 8v4",
     detailedDescription:

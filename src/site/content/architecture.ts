@@ -30,12 +30,12 @@ const innerLayers: readonly Layer[] = [
   },
   {
     name: "Agents",
-    text: `${claims.agents} specialised agents, plus the ones you build.`,
+    text: `${claims.agents} specialised agents, plus your own. They call language models, on your own hardware if you need it.`,
     holds: agents.map(({ name }) => name),
   },
   {
     name: "Connectors",
-    text: `${claims.integrations}+ integrations, each with its own account and rights.`,
+    text: `${claims.integrations}+ integrations, each with its own account and permissions.`,
     holds: [...integrationCategories.map(({ category }) => category), "REST APIs"],
   },
 ];

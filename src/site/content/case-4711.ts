@@ -18,7 +18,7 @@ export interface CaseEvent {
   endsAt: ClockTime;
   failed?: boolean;
   /** Data that was read, decided or written, as shown in the trace. */
-  payload: Readonly<Record<string, string | number>>;
+  payload: Readonly<Record<string, string | number | boolean>>;
 }
 
 const pallets = 24;
@@ -84,7 +84,7 @@ const events: readonly CaseEvent[] = [
     startsAt: "08:14:06.00",
     endsAt: "08:14:07.50",
     failed: true,
-    payload: { error: "no response in 1.5 s", written: "nothing", retryAfter: "0.5 s" },
+    payload: { error: "SAP_TIMEOUT", afterSeconds: 1.5, documentFound: false, retryInSeconds: 0.5 },
   },
   {
     id: "retry",

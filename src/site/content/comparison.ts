@@ -4,8 +4,8 @@ export const comparison = {
     title: "Traditional software",
     points: [
       "People carry data from one screen to the next.",
-      "Each department buys, learns and pays for its own app.",
-      "Rules are fixed when you buy it; exceptions end up in email.",
+      "Each department buys its own app and has to learn it.",
+      "Rules are fixed at purchase; exceptions end up in email.",
       "A new integration is a project with a budget.",
       "The audit trail ends at every export.",
     ],
@@ -14,7 +14,7 @@ export const comparison = {
     title: "AI agent orchestration",
     points: [
       "Agents read, decide and write across the systems you have.",
-      "One platform runs the agents of every department.",
+      "One platform runs agents for every department.",
       "Agents handle the exception or ask the person responsible.",
       "Pick a connector from a list, or describe an API once.",
       "One trace covers the whole case, with each step and approval.",

@@ -5,9 +5,9 @@ const { brand } = siteConfig;
 
 /** Values of `/contact?subject=`, each with the first line that it adds to the message. Other values are ignored. */
 export const contactSubjects = {
-  demo: "A demo on our own workflow",
+  demo: "A demo on my own workflow",
   "security-review": "Documents for a security review",
-  deployment: `${brand.name} in our own cloud or on-premise`,
+  deployment: `${brand.name} in my own cloud or on-premise`,
   partnership: "A partnership",
   privacy: "My personal data",
   careers: `Working at ${brand.name}`,

@@ -11,7 +11,7 @@ const { claims } = siteConfig;
 export const deploymentOptions: readonly DeploymentOption[] = [
   {
     title: "SaaS",
-    description: `We operate it. Setup takes ${claims.cloudSetupWeeks} weeks, from single sign-on to the first agent at work.`,
+    description: `We operate it. Setup takes ${claims.cloudSetupWeeks} weeks, from single sign-on to your first agent in production.`,
     features: [
       "We handle updates and backups",
       `${claims.uptimePercent}% uptime SLA`,
@@ -25,7 +25,7 @@ export const deploymentOptions: readonly DeploymentOption[] = [
   },
   {
     title: "On-premise",
-    description: "Runs in your data centre, with models on your own hardware when no data may leave your network.",
+    description: "Runs in your data centre, with models on your own hardware if no data may leave your network.",
     features: ["Inside your own network", "Updates when you decide", "Traces stay in your data centre"],
   },
 ];

@@ -17,7 +17,13 @@ export const caseLog: readonly Run[] = [
     status: "done",
     detail: `Approved by ${approver.initials} at ${clockMinute(wait.endsAt)}`,
   },
-  { subject: "New hire", agent: "HR", system: "Workday", status: "needs-you", detail: "Waits for the hiring manager" },
+  {
+    subject: "New hire",
+    agent: "HR",
+    system: "Workday",
+    status: "needs-you",
+    detail: "Waiting for the hiring manager",
+  },
   {
     subject: ticketSubject,
     agent: "Customer Support",
@@ -27,23 +33,28 @@ export const caseLog: readonly Run[] = [
   },
 ];
 
+/** Days are counted from the first day of work, which is day 1. */
 export const onboarding = [
-  { day: "-14", title: "Contract signed", text: "Workday reports it. The HR Agent lists what the role needs." },
-  { day: "-12", title: "Approval", text: "Equipment and access wait for the manager in Microsoft Teams." },
   {
-    day: "-5",
+    day: -14,
+    title: "Contract signed",
+    text: "Workday reports it. The HR Agent lists the equipment and access that the role needs.",
+  },
+  { day: -12, title: "Approval", text: "The hiring manager approves equipment and access in Microsoft Teams." },
+  {
+    day: -5,
     title: "Accounts opened",
     text: "The IT Support Agent opens them in Microsoft Entra ID and tests each one.",
   },
   {
-    day: "1",
+    day: 1,
     title: "First day",
     text: "Badge, laptop and calendar are ready. The agent answers questions from the handbook and quotes the relevant paragraph.",
   },
   {
-    day: "83",
+    day: 83,
     title: "Review prepared",
-    text: "The manager gets the open tasks and the form for the review on day 90.",
+    text: "The manager gets the open tasks and the form for the day-90 review.",
   },
 ] as const;
 
@@ -71,6 +82,6 @@ export const ticket = [
     who: "Customer Support Agent",
     where: "by email",
     at: "09:22",
-    text: "We are sorry about this. Two new chairs are on their way, and you can keep the broken ones. Please reply with a photo of the legs, so that we can send it to the supplier.",
+    text: "We're sorry about the broken chairs. Two new ones are on their way, and you can keep the old ones. Please reply with a photo of the legs, so that we can send it to the supplier.",
   },
 ] as const;

@@ -17,7 +17,7 @@ export const homeWords = {
     },
     {
       title: "No-Code Builder",
-      text: "Draw the trigger, the agents and the approval. The people who know the process build it.",
+      text: "Lay out the trigger, the agents and the approval on a canvas. The people who know the process build it.",
     },
     {
       title: "Enterprise Ready",

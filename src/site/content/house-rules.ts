@@ -10,8 +10,7 @@ export const houseRules = [
   },
   {
     rule: "If it isn't in the trace, it didn't happen",
-    meaning:
-      "Each case has one trace, from the trigger to the last write. Auditors get a role of their own, with read access.",
+    meaning: "Each case has one trace, from the trigger to the last write. Auditors get a read-only role of their own.",
   },
   {
     rule: "No access by default",
@@ -30,7 +29,7 @@ export const agentRecord = {
     ["Owner", "Head of Accounts Payable"],
     ["Reads", "Invoice mailbox, SAP orders and receipts"],
     ["Writes", "SAP invoices, payment proposals, Slack"],
-    ["Stops for", "Amounts above your limit, deviations"],
+    ["Stops for", "Amounts above your limit, mismatches"],
     ["If SAP is down", "Retries, then alerts the accounts team"],
     ["Log", "Every step, kept per case"],
   ],

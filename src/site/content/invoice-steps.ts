@@ -15,9 +15,10 @@ export const stepSettings: Record<Exclude<NodeId, "arrive">, readonly (readonly 
     ["If SAP is down", "Retries after 0.5 s, keeps trying for up to an hour, then alerts the accounts team."],
   ],
   limit: [
-    ["Rule", `Amount over ${limitText}: ask the ${controller}.`],
-    ["Otherwise", "Post straight away."],
-    ["Who can change it", "Finance. Every change creates a new version."],
+    ["If", `Amount is over ${limitText}`],
+    ["Then", `Ask the ${controller}`],
+    ["Otherwise", "Post the invoice"],
+    ["Changed by", "Finance, as a new version"],
   ],
   approve: [
     ["Ask", `The ${controller}, in Slack, ${channel}.`],
@@ -42,7 +43,7 @@ export const triggers = [
     title: "Email",
     note: "Mailbox invoices@",
     event: "An email arrives",
-    example: "invoices@, with a PDF attached",
+    example: "To invoices@, with a PDF attached",
     result: "Every new invoice opens one case. A duplicate PDF does not open a second case.",
   },
   {
@@ -73,7 +74,7 @@ export const triggers = [
     value: "webhook",
     title: "Webhook",
     note: "Signed call",
-    event: "Another system calls",
+    event: "Another system sends a call",
     example: "Signed webhook from your scanning provider",
     result: "A signed call opens the case. A call with a wrong signature is refused and logged.",
   },

@@ -21,7 +21,7 @@ export const invoiceWorkflow = {
   version: 14,
   nodes: [
     { id: "arrive", kind: "Trigger", title: "Invoice arrives", note: "Mailbox invoices@", events: ["read"] },
-    { id: "match", kind: "Agent", title: "Match order, receipt", note: agentInSap, events: ["match"] },
+    { id: "match", kind: "Agent", title: "Three-way match", note: agentInSap, events: ["match"] },
     { id: "limit", kind: "Rule", title: `Over ${limitText}?`, note: "Set by finance", events: ["rule"] },
     {
       id: "approve",

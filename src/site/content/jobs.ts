@@ -39,7 +39,7 @@ export const jobs = [
     location: "Copenhagen or Aarhus",
     type: "Full-time or four days a week",
     description:
-      "You work on site with a municipality or an agency. Together you choose the first workflow, and you stay until its agents are live and the auditors have the traces they need. You speak Danish and English.",
+      "You work on site with a municipality or a government agency. Together you choose the first workflow, and you stay until its agents are live and the auditors have the traces they need. You speak Danish and English.",
   },
 ] as const satisfies readonly Job[] & { length: typeof openPositions };
 

@@ -1,11 +1,11 @@
 export const questions = [
   {
-    question: "Does an agent act without asking?",
+    question: "Can an agent act without asking?",
     answer:
       "Only at steps where you have not asked for an approval. An approval is a step in the workflow; until someone answers, the case waits and nothing is written.",
   },
   {
-    question: "What can it see?",
+    question: "What data can an agent see?",
     answer: "Only what its role allows. You grant rights per agent and per system; there is no access by default.",
   },
   {

@@ -16,7 +16,7 @@ export const runs = {
     agent: "Legal",
     system: "SharePoint",
     status: "needs-you",
-    detail: "Counsel, 1 h 40 min",
+    detail: "Waiting for counsel, 1 h 40 min",
   },
   newHire: { subject: "New hire, Monday", agent: "HR", system: "Workday", status: "running", detail: "Step 4 of 7" },
   refund: {
@@ -31,9 +31,15 @@ export const runs = {
     agent: "IT Support",
     system: "ServiceNow",
     status: "done",
-    detail: "41 s",
+    detail: "Finished in 41 s",
   },
-  brief: { subject: "Brief, 09:00 call", agent: "Sales", system: "Salesforce", status: "done", detail: "2 min 3 s" },
+  brief: {
+    subject: "Brief, 09:00 call",
+    agent: "Sales",
+    system: "Salesforce",
+    status: "done",
+    detail: "Finished in 2 min 3 s",
+  },
 } as const satisfies Record<string, Run>;
 
 export const otherRuns: readonly Run[] = Object.values(runs);

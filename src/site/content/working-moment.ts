@@ -17,7 +17,7 @@ export const workingMoment = {
       detail: `Started ${clock(eventById.read.startsAt)}`,
     },
     runs.newHire,
-    { ...runs.contract, detail: "Counsel, 1 h 31 min" },
+    { ...runs.contract, detail: "Waiting for counsel, 1 h 31 min" },
     runs.passwordReset,
     { ...runs.brief, status: "running", detail: "3 of 4 sources read" },
   ],

@@ -44,7 +44,7 @@ export default function Pricing() {
           What does the work cost you today?
         </h2>
         <p className="mt-5 mb-10 max-w-[38rem] text-lead text-muted">
-          Cases per month × minutes per case ÷ 60 × hourly cost. Replace the example with your figures.
+          The cost is cases per month × minutes per case ÷ 60 × hourly cost. Replace the example with your own figures.
         </p>
         <Calculator />
       </section>

@@ -49,7 +49,7 @@ function Plan({ plan, children }: PlanProps) {
 export default function PricingPlans() {
   const { teams, enterprise } = plans;
   return (
-    <div className="grid gap-4 md:grid-cols-2">
+    <div className="grid gap-4 lg:grid-cols-2">
       <Plan plan={teams}>
         <LinkButton to={paths.page.login()} variant="signal" className={buttonSize}>
           Try Demo

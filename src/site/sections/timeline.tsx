@@ -16,7 +16,7 @@ export function Timeline({ moments }: TimelineProps) {
             className="absolute top-0 -left-[0.53rem] size-4 lg:-top-[0.53rem] lg:left-0"
             aria-hidden="true"
           >
-            <circle cx="8" cy="8" r="7" className={index === 0 ? "fill-signal" : "fill-text"} />
+            <circle cx="8" cy="8" r="8" className={index === 0 ? "fill-signal" : "fill-text"} />
           </svg>
           <h3 className="text-title tabular-nums">{when}</h3>
           {what && <p className="mt-3 font-semibold">{what}</p>}

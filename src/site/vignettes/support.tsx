@@ -6,7 +6,7 @@ import { VignetteFrame } from "#site/vignettes/vignette-frame.tsx";
 export function Support() {
   const { ticket, thread } = supportWork;
   return (
-    <VignetteFrame title={ticket} place="Zendesk" status="failed" state="Retry in 8 s">
+    <VignetteFrame title={ticket} place="Zendesk" status="running" state="Retry in 8 s">
       <ol className="grid gap-2 p-4">
         {thread.map((message) => {
           const { who, at, text } = message;

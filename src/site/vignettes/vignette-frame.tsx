@@ -16,9 +16,9 @@ interface VignetteFrameProps {
 export function VignetteFrame({ title, place, status, state, children }: VignetteFrameProps) {
   return (
     <figure aria-label={`${title}, ${place}: ${state}`} data-surface="paper" className="console">
-      <figcaption className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-b border-rule px-4 py-3">
+      <figcaption className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-rule px-4 py-3">
         <span>
-          <span className="font-semibold">{title}</span> <span className="text-muted">{place}</span>
+          <span className="font-semibold">{title}</span> <span className="text-muted">· {place}</span>
         </span>
         <span className="flex items-center gap-2 font-medium">
           <StatusMark status={status} /> {state}

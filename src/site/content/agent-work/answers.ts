@@ -74,5 +74,5 @@ export const itWork = {
     { check: "VPN certificate", found: "Expired today at 07:00", ok: false },
   ],
   diagnosis: "The laptop's certificate expired and was not renewed.",
-  next: "Renewal requires admin rights. The VPN owner has been asked to renew it; the log is attached.",
+  next: "Renewal requires admin rights. We asked the owner of the VPN to renew the certificate, with the log attached.",
 } as const;

@@ -36,7 +36,7 @@ export const financeRows = [
 export const securityWork = {
   alert: "Sign-in from a new country",
   timeline: [
-    { at: "02:14:08", text: "Microsoft Sentinel reports the sign-in", by: "Sentinel", status: "failed" },
+    { at: "02:14:08", text: "Microsoft Sentinel reports the sign-in", by: "Sentinel", status: "done" },
     { at: "02:14:10", text: "Okta: unknown device, second factor refused twice", by: "Agent", status: "done" },
     { at: "02:14:12", text: "The same account was in the office until 18:02", by: "Agent", status: "done" },
     { at: "02:14:15", text: "Case opened in ServiceNow, with this timeline", by: "Agent", status: "done" },

@@ -7,7 +7,7 @@ export const collaboration: readonly ConnectedSystem[] = [
     writes: ["Message", "Reply in a thread", "Approval buttons"],
     signIn: "OAuth 2.0, as a Slack app with a bot token",
     template: {
-      name: "Question to answer",
+      name: "Policy question and answer",
       domain: "HR",
       steps: [
         ["Trigger", "Slack: a question in #ask-hr"],

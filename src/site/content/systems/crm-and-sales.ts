@@ -13,7 +13,7 @@ export const crmAndSales: readonly ConnectedSystem[] = [
         ["Trigger", "Calendar: one hour before a customer meeting"],
         ["Agent", "Sales Agent reads account, opportunity and open cases"],
         ["Approval", "Account manager edits the follow-up"],
-        ["Write", "Opportunity: stage and next step"],
+        ["Write", "Opportunity with its stage and next step"],
       ],
     },
   },

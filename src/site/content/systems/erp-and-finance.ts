@@ -13,7 +13,7 @@ export const erpAndFinance: readonly ConnectedSystem[] = [
         ["Trigger", "Mailbox: an invoice arrives"],
         ["Agent", "Finance Agent matches purchase order and goods receipt"],
         ["Approval", "Controller, above the limit you set"],
-        ["Write", "Supplier invoice posted once, payment scheduled"],
+        ["Write", "Supplier invoice, posted once, and its payment"],
       ],
     },
   },

@@ -40,7 +40,7 @@ export const danishConsoleTexts: Readonly<Record<string, string>> = {
   Approval: "Godkendelse",
   "Invoice arrives": "Faktura modtages",
   "Mailbox invoices@": "Indbakke invoices@",
-  "Match order, receipt": "Trevejsmatch",
+  "Three-way match": "Trevejsmatch",
   "Finance Agent, SAP": "Økonomiagent, SAP",
   [`Over ${limitText}?`]: `Over ${limit}?`,
   "Set by finance": "Fastsat af Økonomi",
@@ -53,7 +53,7 @@ export const danishConsoleTexts: Readonly<Record<string, string>> = {
 
   // The trace
   "Trace of case {number}": "Spor for sag {number}",
-  "Hatched: not to scale": "Skraveret: ikke målfast",
+  "Hatched: waiting, not to scale": "Skraveret: ventetid, ikke i skala",
   "Data of the step: {step}": "Trinnets data: {step}",
   Mailbox: "Indbakke",
   "Read the invoice": "Læs fakturaen",

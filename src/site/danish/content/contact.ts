@@ -11,12 +11,12 @@ export const danishContactWords: ContactWords = {
   choose: "Vælg et emne",
   next: "Det videre forløb",
   steps: [
-    ["24 timer", "En medarbejder besvarer alle henvendelser på e-mail."],
+    ["24 timer", "Du får et personligt svar på e-mail."],
+    ["2-3 arbejdsdage", "Så hurtigt kan vi som regel holde demoen. På 30-45 minutter bygger vi jeres eksempel sammen."],
     [
-      "2-3 arbejdsdage",
-      "Inden for den tid aftaler vi normalt demoen. På 30-45 minutter bygger vi jeres eksempel sammen.",
+      "Dine data",
+      "Vi bruger kun dine oplysninger til at svare dig. I\u00a0privatlivspolitikken kan du se, hvornår vi sletter dem.",
     ],
-    ["Dine data", "Vi bruger dem til at svare dig. I\u00a0privatlivspolitikken kan du se, hvornår vi sletter dem."],
   ],
   others: "Andre måder at kontakte os på",
   companyKind: danishCompanyKind,

@@ -27,7 +27,7 @@ export const danishDepartmentAgents: readonly DepartmentAgent[] = [
     title: "Juridisk agent",
     trackedAs: "Legal Agent",
     summary:
-      "Holder indgående kontrakter op mod jeres retningslinjer og viser de klausuler, der afviger, med rettelsesforslag.",
+      "Sammenholder modtagne kontrakter med jeres retningslinjer og markerer afvigende klausuler med forslag til rettelser.",
     does: [
       "Sammenligner klausul for klausul",
       "Skriver udkast til rettelserne",
@@ -39,7 +39,7 @@ export const danishDepartmentAgents: readonly DepartmentAgent[] = [
   {
     title: "IT-agent",
     trackedAs: "IT Agent",
-    summary: "Løser sager om brugeradgang, kodeord og enheder og giver resten videre med en diagnose.",
+    summary: "Løser sager om brugeradgang, kodeord og enheder og sender resten videre med en diagnose.",
     does: [
       "Sorterer og besvarer sager",
       "Nulstiller adgang efter identitetskontrol",
@@ -60,7 +60,7 @@ export const danishDepartmentAgents: readonly DepartmentAgent[] = [
   {
     title: "Salgsagent",
     trackedAs: "Sales Agent",
-    summary: "Undersøger kunden, skriver oplæg til mødet og holder Salesforce ajour efter hver samtale.",
+    summary: "Undersøger kunden, skriver oplæg til mødet og opdaterer Salesforce efter hver samtale.",
     does: ["Samler nyheder og åbne sager", "Skriver udkast til opfølgningen", "Opdaterer fase og næste skridt"],
     systems: ["Salesforce", "Slack"],
     approval: "Rabatter ud over prislisten skal godkendes af salgschefen.",

@@ -5,7 +5,7 @@ function AgentRecord() {
   return (
     <figure data-surface="paper" className="rounded-control bg-raised text-small">
       <figcaption className="border-b border-rule px-5 py-3 text-body font-semibold">{agentRecord.name}</figcaption>
-      <dl className="px-5 py-1 sm:max-lg:columns-2 sm:max-lg:gap-x-10">
+      <dl className="px-5 py-1">
         {agentRecord.facts.map(([label, value]) => (
           <div key={label} className="grid grid-cols-[7rem_1fr] gap-x-4 border-rule py-2.5 not-first:border-t">
             <dt className="text-muted">{label}</dt>

@@ -5,8 +5,8 @@ export default function Beliefs() {
   return (
     <section data-section="beliefs" aria-labelledby="beliefs-title" className="page-column py-20 lg:py-28">
       <SectionHeading id="beliefs-title" title="Five rules the product follows">
-        We built it because nobody signs off work they cannot check. An agent may do the work if a person can see what
-        it did, and can stop it.
+        We built it because nobody signs off on work they cannot check. An agent may act only where a person can see
+        what it did, and can stop it.
       </SectionHeading>
       <dl className="mt-12 border-b border-rule">
         {houseRules.map(({ rule, meaning }) => (

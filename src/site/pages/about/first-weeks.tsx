@@ -12,7 +12,7 @@ const moments = [
   {
     when: `${siteConfig.claims.cloudSetupWeeks} weeks`,
     what: "Setup",
-    text: "On our cloud: single sign-on, the first connectors, roles, and the first agent with an approval on every case.",
+    text: "In our cloud: single sign-on, the first connectors, roles, and the first agent with an approval on every case.",
   },
   {
     when: "Your pace",

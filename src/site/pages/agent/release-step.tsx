@@ -15,7 +15,7 @@ const permissions = [
 
 const stages = [
   ["Shadow", "It suggests decisions alongside your team and writes nothing."],
-  ["With approval", "It writes only after a person has approved, every time."],
+  ["With approval", "Every write needs a person's approval."],
   ["Within limits", "It works alone and asks only when a limit is exceeded."],
 ] as const;
 
@@ -25,8 +25,8 @@ export default function ReleaseStep() {
   return (
     <section data-section="release" aria-labelledby="release-title" className="page-column py-20 lg:py-28">
       <SectionHeading id="release-title" title="Release it with the permissions it needs">
-        Each release has a version, a list of permissions and a stage. Each system's owner approves the permissions for
-        it. If something goes wrong, roll back in one click.
+        Each release has a version, a list of permissions and a stage. The owner of each system approves the agent's
+        permissions there. If something goes wrong, roll back in one click.
       </SectionHeading>
       <div className="mt-12 grid gap-x-16 gap-y-12 lg:grid-cols-[5fr_7fr]">
         <div>

@@ -15,8 +15,8 @@ export default function Templates() {
           Or start from a template
         </h2>
         <p className="mt-5 text-lead text-muted">
-          {siteConfig.claims.templates}+ workflows come with trigger, steps and approvals in place. Change only what you
-          do differently.
+          {siteConfig.claims.templates}+ templates come with the trigger, steps and approvals in place. Change only what
+          you do differently.
         </p>
       </div>
       <ul className="border-b border-rule">

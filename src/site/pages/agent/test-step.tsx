@@ -32,7 +32,7 @@ export default function TestStep() {
         </div>
         <table className="mt-12 w-full border-collapse text-left max-md:block">
           <caption className="pb-3 text-left text-small text-muted max-md:block">
-            Both cases to review, and 2 of the {replayed.same} that matched
+            Shown: both cases to review, and 2 of the {replayed.same} matches
           </caption>
           <thead className="max-md:sr-only">
             <tr className="border-b border-text text-small">

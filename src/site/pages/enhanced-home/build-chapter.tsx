@@ -11,7 +11,7 @@ export default function BuildChapter() {
       aria-labelledby="build-title"
       className="page-column grid items-center gap-x-14 gap-y-12 pt-20 lg:grid-cols-[5fr_7fr] lg:pt-28"
     >
-      <SectionHeading id="build-title" title="Build it without code">
+      <SectionHeading id="build-title" title="Build agents without code">
         Finance sets the amount above which an invoice needs approval: {limitText} in this example. No developer needed.
       </SectionHeading>
       <ConsoleFrame

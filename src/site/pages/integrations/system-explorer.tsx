@@ -37,7 +37,7 @@ function Group({ group: { id, title, systems } }: { group: SystemGroup }) {
             <summary className="flex list-none items-center justify-between gap-6 py-4 text-title font-semibold hover:underline">
               <h3 className="grow text-title">{system.name}</h3>
               <span className="text-small font-normal text-muted group-open:hidden max-sm:hidden">
-                {system.writes.join(", ")}
+                Writes: {system.writes.join(", ")}
               </span>
               <span className="transition-transform group-open:rotate-45">
                 <PlusIcon />

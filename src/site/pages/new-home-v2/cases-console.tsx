@@ -31,8 +31,8 @@ export default function CasesConsole() {
           <TraceStrip id="cases-strip" />
         </div>
         <p className="mt-2 text-muted tabular-nums">
-          {duration(caseTotals.workMs)} of work. {duration(caseTotals.waitMs)} waiting for the controller (hatched, not
-          to scale). One timeout in SAP, retried.
+          {duration(caseTotals.workMs)} of work. Hatched, not to scale: {duration(caseTotals.waitMs)} waiting for the
+          controller. Red: a timeout in SAP, retried.
         </p>
       </div>
     </ConsoleFrame>

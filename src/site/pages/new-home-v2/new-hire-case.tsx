@@ -34,10 +34,8 @@ export default function NewHireCase() {
                 />
               </svg>
               <p className="text-small text-muted tabular-nums">
-                Day{" "}
-                <span className="block font-display text-heading font-semibold text-text">
-                  {day.replace("-", "\u2212")}
-                </span>
+                {day < 0 ? "Days before" : "Day"}{" "}
+                <span className="block font-display text-heading font-semibold text-text">{Math.abs(day)}</span>
               </p>
               <div>
                 <h3 className="text-title lg:mt-4">{title}</h3>

@@ -5,8 +5,8 @@ const { claims } = siteConfig;
 
 const points = [
   ["Single sign-on", "People and agents sign in with accounts you issue and can disable."],
-  ["Role-based access", "In each system, an agent can do only what its role allows."],
-  ["Full observability", "Every completed step is on record: what was read, decided and written, and when."],
+  ["Role-based access", "Each agent can do only what its role allows in each system."],
+  ["Full observability", "Every step is recorded: what was read, decided and written, and when."],
   [
     `${claims.templates}+ workflow templates`,
     `All three started from a template and use some of the ${claims.integrations}+ prebuilt integrations.`,

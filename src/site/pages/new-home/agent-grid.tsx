@@ -10,7 +10,7 @@ export default function AgentGrid() {
           key={agent.id}
           className="group relative flex flex-col border-r border-b border-rule px-5 pt-6 hover:bg-raised sm:odd:last:col-span-2 lg:px-8"
         >
-          <div className="pr-10 pb-6">
+          <div className="pr-10">
             <h3 className="text-title">
               {/* A pseudo-element of the button covers the card, so that a click anywhere on the card counts. */}
               <button
@@ -40,9 +40,9 @@ export default function AgentGrid() {
             src={agentCrop(agent.name)}
             alt=""
             width="420"
-            height="280"
+            height="250"
             loading="lazy"
-            className="-mx-[5.2%] mt-auto aspect-5/2 w-[110.4%] max-w-none object-cover object-top"
+            className="-mx-[5.2%] mt-auto w-[110.4%] max-w-none"
           />
         </li>
       ))}

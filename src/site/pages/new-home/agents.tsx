@@ -33,7 +33,7 @@ export function Agents() {
           id="agents-title"
           title={`${sentenceStart(spellNumber(siteConfig.claims.agents))} agents, each with one job`}
         >
-          Open one to read what it does, and in which systems.
+          Open one to see what it does, and in which systems.
         </SectionHeading>
         {/* Handles the clicks on the buttons inside, because the grid has no script of its own. */}
         <div

@@ -6,7 +6,7 @@ const Slide = ({ category, systems, description }: IntegrationCategory) => (
       <h3 className="text-title">{category}</h3>
       <p className="mt-4 max-w-[28rem] text-muted">{description}</p>
     </div>
-    <ul className="border-t border-text">
+    <ul className="grid content-start gap-x-8 border-t border-text sm:grid-cols-2">
       {systems.map((system) => (
         <li key={system} className="border-b border-rule py-2.5 font-medium">
           {system}

@@ -46,7 +46,7 @@ export function Pricing() {
         ))}
         <p className="mt-8">
           <a href={paths.page.pricing("calculator")} className="underline underline-offset-4">
-            Calculator and answers
+            Cost calculator and questions
           </a>
         </p>
       </div>

@@ -9,7 +9,7 @@ export default function WhyOrchestration() {
     <section data-section="why" aria-labelledby="why-title" className="bg-sunken">
       <div className="page-column py-20 lg:py-28">
         <SectionHeading id="why-title" title="Why orchestration">
-          Separate bots answer questions. Agents that hand over to each other finish the case.
+          Separate bots answer questions. Agents that hand work to each other finish the case.
         </SectionHeading>
         <div className={`${rowClass} mt-12 hidden border-b border-text pb-3 md:grid`} aria-hidden="true">
           <p className="md:col-start-2">Separate bots</p>

@@ -70,7 +70,7 @@ function Drawing({ channels, innerLayers, systems, safeguards }: Omit<Architectu
       </div>
       <LayerBox layer={systems} className="border-dashed border-control sm:pl-[2.5625rem] lg:mr-[17.5rem]" />
       <figcaption className="mt-4 max-w-[44rem] text-small text-balance text-muted">
-        {`Solid frame: ${siteConfig.brand.name}. Dashed: outside it. Approvals, access and traces apply to every layer inside the frame.`}
+        {`Solid line: ${siteConfig.brand.name}. Dashed line: outside ${siteConfig.brand.name}. Approvals, access and traces apply to every layer inside the frame.`}
       </figcaption>
     </figure>
   );

@@ -15,7 +15,7 @@ const runs = [
     agent,
     system: "SAP",
     status: statusAt(eventById.wait, now),
-    detail: `${approver.role}, ${duration(waitedAt(now))}`,
+    detail: `Waiting for ${approver.role.toLowerCase()}, ${duration(waitedAt(now))}`,
   },
   ...otherRuns,
 ];

@@ -15,13 +15,13 @@ const parts = [
   },
   {
     name: "Orchestration",
-    text: "Passes each case and its data to the next agent. If a system is down it retries; if an agent is unsure it asks.",
+    text: "Passes each case and its data to the next agent. If a system is down, it retries. If an agent is unsure, it asks.",
     figure: String(claims.agents),
     unit: "specialised agents",
   },
   {
     name: "Connectors",
-    text: "Each one signs in with its own account: CRM, ERP, collaboration and HR systems, and your own APIs.",
+    text: "For CRM, ERP, collaboration and HR systems, and your own APIs. Each signs in with its own account.",
     figure: `${claims.integrations}+`,
     unit: "system integrations",
   },
@@ -37,7 +37,7 @@ export default function PlatformParts() {
   return (
     <section data-section="parts" aria-labelledby="parts-title" className="page-column py-20 lg:py-28">
       <SectionHeading id="parts-title" title="Four parts, one case" />
-      <dl className="mt-12 border-b border-text lg:ml-[16.67%]">
+      <dl className="mt-12 border-b border-text">
         {parts.map(({ name, text, figure, unit }) => (
           <div
             key={name}
@@ -52,7 +52,7 @@ export default function PlatformParts() {
           </div>
         ))}
       </dl>
-      <p className="mt-6 lg:ml-[16.67%]">
+      <p className="mt-6">
         <Link
           to={paths.page.agent()}
           className="inline-flex items-center gap-2 py-1 font-medium underline underline-offset-4"

@@ -1,17 +1,20 @@
+import { siteConfig } from "#site.config.ts";
 import { TitledPoints } from "#site/sections/titled-points.tsx";
 
 const points = [
   [
     "Agent builder",
-    "Draw the trigger, the agents and the approval on a canvas. The people who know the process can do it.",
+    "Lay out the trigger, the agents and the approval on a canvas. The people who know the process can do it.",
   ],
   [
     "Approvals",
     "An agent stops before the steps you choose and asks the person responsible in Slack or Microsoft Teams.",
   ],
-  ["A trace of each case", "What the agent read, decided and changed, how long each step took, and who approved it."],
+  ["A trace of every case", "What the agent read, decided and changed, how long each step took, and who approved it."],
   ["Retries", "If a system does not respond, the agent tries again and logs every attempt."],
+  ["Uptime", `A ${siteConfig.claims.uptimePercent}% uptime SLA when we operate the platform.`],
   ["Single sign-on", "People sign in with their company account, over SAML or OpenID Connect."],
+  ["Compliance", "GDPR, SOC2, ISO27001 and HIPAA. Ask us for the documents that your security review needs."],
   ["Role-based access", "No access by default. You grant it system by system and can revoke it while the agent runs."],
 ] as const;
 

@@ -79,7 +79,7 @@ export function Calculator() {
           <span className="block text-lead text-balance tabular-nums">{describeEstimate(assumptions)}</span>
           <span className="mt-6 grid gap-x-8 gap-y-4 border-t border-rule pt-4 sm:grid-cols-3">
             <Figure value={shareHours} label="hours a month handled by agents" />
-            <Figure value={shareEur} label="EUR a month for these hours today" />
+            <Figure value={shareEur} label="EUR a month that these hours cost today" />
             <Figure
               value={Math.abs(left)}
               label={`EUR ${left < 0 ? "short of" : "left after"} the ${plans.teams.name} plan (${plans.teams.price.replace(" ", "\u00a0")})`}

@@ -7,7 +7,7 @@ export default function PricingHero() {
         <h1 className="text-display">Pricing</h1>
         <p className="max-w-[38rem] text-lead text-muted">
           {plans.teams.price} a month for one department, with any number of users. For more departments, or your own
-          cloud or data centre, we quote a price.
+          cloud or data centre, we'll send you a quote.
         </p>
       </div>
     </div>

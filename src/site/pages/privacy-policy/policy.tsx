@@ -18,7 +18,7 @@ export default function Policy() {
     <PolicyFrame
       home={{ path: paths.page.home(), label: "Back to Home" }}
       title="Privacy Policy"
-      lead="What we store about you, why, where and for how long. No visit is recorded before you agree. With or without your consent, our server counts page loads, but not who loaded them. You can withdraw your consent at any time."
+      lead="What we store about you, why, and for how long. No visit is recorded before you agree. With or without your consent, our server counts page loads, but does not record who made them. You can withdraw your consent at any time."
       updated={`Last updated: ${lastUpdated}`}
       contents="On this page"
       titles={policySections}
