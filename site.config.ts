@@ -32,14 +32,14 @@ interface Registration {
   readonly registrationNumber: Fact<string>;
 }
 
-/** Legal form of the company. Other languages have their own translations of it. */
-export const companyKind = "Danish limited company";
+/** Legal form of the company in each language. Pages and emails state it; replace it with your own. */
+export const companyKind = { en: "Danish limited company", da: "dansk anpartsselskab" } as const;
 
 /** Lines of a company's imprint: what is known of it, and at least its name and kind. */
 export function listImprint(
   company: string,
   { address, registrationNumber }: Registration,
-  kind: string = companyKind,
+  kind: string = companyKind.en,
 ): readonly string[] {
   const lines = readKnown(address) ?? [company, kind];
   const number = readKnown(registrationNumber);

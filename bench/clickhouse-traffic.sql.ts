@@ -13,6 +13,11 @@ const countries = ["DK", "SE", "NO", "DE", "GB", "US", "FR", "NL", "FI", "PL", "
 const page = (of: string) =>
   `concat('/p', toString(toInt32(floor(60 * pow((cityHash64(${of}, 1) % 100000) / 100000., 4)))))`;
 
+/** The pages of the four views of a visit. */
+const pagesOfVisit = `arrayMap(i -> ${page("v, i")}, [0, 1, 2, 3])`;
+/** Whether a view is the first one of its page in its visit. */
+const isPageFirst = `indexOf(${pagesOfVisit}, ${page("v, n")}) = n + 1`;
+
 const ofVisit: Readonly<Record<string, string>> = {
   visitor_type: pick(["new", "returning"], 2),
   entry_page: page("v"),
@@ -49,8 +54,8 @@ const ofView = (day: string, visits: number): Readonly<Record<string, string>> =
   page: page("v, n"),
   painted_group: `if(${page("v, n")} = '/p0', ${ofVisit.experiment_group}, NULL)`,
   is_first: "n = 0",
-  is_page_first: "1",
-  page_views: "1",
+  is_page_first: isPageFirst,
+  page_views: `if(${isPageFirst}, countEqual(${pagesOfVisit}, ${page("v, n")}), 0)`,
   timed_views: "1",
   engaged_seconds: "10 + cityHash64(v, n, 16) % 60",
   scroll_percent: "cityHash64(v, n, 17) % 100",

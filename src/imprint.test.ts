@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { listImprint, readFact, readKnown } from "#site.config.ts";
+import { companyKind, listImprint, readFact, readKnown } from "#site.config.ts";
 
 const placeholder = <T>(value: T) => ({ value, placeholder: true }) as const;
 
@@ -11,7 +11,7 @@ test("the imprint states what is known, and no placeholders", () => {
   ]);
   expect(
     listImprint("Nordhavn ApS", { address: placeholder(address), registrationNumber: placeholder("CVR 00 00 00 00") }),
-  ).toEqual(["Nordhavn ApS", "Danish limited company"]);
+  ).toEqual(["Nordhavn ApS", companyKind.en]);
   expect(readKnown(placeholder("Your host"))).toBeUndefined();
   expect([readFact("Ida Holm"), readFact(placeholder("Your host"))]).toEqual(["Ida Holm", "Your host"]);
 });

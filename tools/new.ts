@@ -68,7 +68,13 @@ async function create(): Promise<void> {
   await mkdir(folder, { recursive: true });
   await copyTree(folder);
   if (plan) await applyIn(folder, plan);
-  const steps = [`cd ${folder}`, "npm ci", "git init && git add -A && git commit -m Start", "npm start"];
+  const steps = [
+    `cd ${folder}`,
+    "npm ci",
+    ...(plan ? ["npm run render:images"] : []),
+    "git init && git add -A && git commit -m Start",
+    "npm start",
+  ];
   console.log(`\nNext:\n  ${steps.join("\n  ")}`);
   if (brand && plan) console.log(`\nTo do by hand:\n- ${listTasks(brand, plan, false).join("\n- ")}`);
   if (isTerminal) outro("docs/adopting.md describes what to change.");

@@ -8,6 +8,7 @@ import { sceneView } from "#site/pages/home/orbit-model.ts";
 import { encode } from "./encode.ts";
 import { recordFilmBrand } from "./film/film-brand.ts";
 import { writeCaptions, writeChapters } from "./film/tracks.ts";
+import { demandFfmpeg } from "./demand-ffmpeg.ts";
 import { readCommand } from "./command/read-command.ts";
 import { root } from "./run-command.ts";
 import { openStage, type Size } from "./stage/open-stage.ts";
@@ -109,6 +110,7 @@ await mkdir(folder, { recursive: true });
 await writeFile(join(folder, `${siteConfig.brand.id}-demo-captions.vtt`), writeCaptions());
 await writeFile(join(folder, `${siteConfig.brand.id}-demo-chapters.vtt`), writeChapters());
 if (values.captions) process.exit();
+demandFfmpeg();
 
 /**
  * Folder with the frames of the current film: several gigabytes, which an interrupted command must not leave behind.

@@ -9,6 +9,7 @@ import { iconHtml, shareHtml } from "./images/drawings.ts";
 import { makeIco } from "./images/ico.ts";
 import { ensureChromium } from "./find-chromium.ts";
 import { root } from "./run-command.ts";
+import { demandFfmpeg } from "./demand-ffmpeg.ts";
 import { readCommand } from "./command/read-command.ts";
 import { otherBrands } from "#brands.ts";
 
@@ -19,6 +20,7 @@ const { operands } = readCommand({
     "With arguments, draws only the previews of these pages (/customers) and articles (measuring-a-grip) and the crops of these agents (procurement).",
   operands: { max: 100 },
 });
+demandFfmpeg();
 const drawn = new Set<string>();
 /** Whether to draw the picture with one of these names: without arguments, every picture. */
 function isWanted(...names: string[]): boolean {

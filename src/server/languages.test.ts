@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { simpleParser } from "mailparser";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { siteConfig } from "#site.config.ts";
+import { companyKind, siteConfig } from "#site.config.ts";
 import type { MailThread } from "#contract/mail-thread.ts";
 import type { SlotList } from "#contract/meeting.ts";
 import { type MailServer, type ReceivedMail, startMailServer } from "#server/testing/mail-server.ts";
@@ -61,7 +61,7 @@ async function danishMail(to: string, title: string): Promise<ReceivedMail> {
   const { subject = "" } = await simpleParser(Buffer.from(mail.raw, "latin1"));
   expect(subject).toContain(title);
   expectDanish(mail.html, mail.text, subject);
-  expect(mail.text).toContain("dansk anpartsselskab");
+  expect(mail.text).toContain(companyKind.da);
   return mail;
 }
 

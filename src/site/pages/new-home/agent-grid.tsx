@@ -8,7 +8,7 @@ export default function AgentGrid() {
       {agents.map((agent) => (
         <li
           key={agent.id}
-          className="group relative flex flex-col border-r border-b border-rule px-5 pt-6 hover:bg-raised sm:odd:last:col-span-2 lg:px-8"
+          className="group relative flex flex-col border-r border-b border-rule px-5 pt-6 hover:bg-raised lg:px-8"
         >
           <div className="pr-10">
             <h3 className="text-title">

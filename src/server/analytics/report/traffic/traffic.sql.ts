@@ -70,12 +70,14 @@ export function sumTrafficSql(question: TrafficQuestion, context: Context): stri
          GROUP BY key${by ? ", second" : ""}, day, visit, brand`
     : matching;
   const once = `FILTER (WHERE ${isByPage || isOnePage ? "is_page_first" : "is_first"})`;
+  // One row of each part of a visit is enough to count it, if all of its rows match.
+  const ofFirst = isOfVisits && !marksVisit ? "FILTER (WHERE is_first)" : "";
   const columns = [
     dimension ? "key" : "NULL::text AS key",
     ...(by ? ["second"] : []),
     ...sums.map((sum) => `coalesce(sum(${sum}) ${ofVisit.includes(sum) ? once : ""}, 0) AS ${sum}`),
-    ...(needs.has("visitors") ? ["count(DISTINCT visitor) AS visitors"] : []),
-    ...(needs.has("visits") ? ["count(DISTINCT rows.visit) AS visits"] : []),
+    ...(needs.has("visitors") ? [`count(DISTINCT visitor) ${ofFirst} AS visitors`] : []),
+    ...(needs.has("visits") ? [`count(DISTINCT rows.visit) ${ofFirst} AS visits`] : []),
     ...(needs.has("exits") ? ["count(DISTINCT rows.visit) FILTER (WHERE is_exit = 1) AS exits"] : []),
     ...(needs.has("goal_visits") ? ["count(DISTINCT goal.visit) AS goal_visits"] : []),
   ];
