@@ -51,11 +51,11 @@ test.each([true, false])("agent: a chosen trigger is explained and drawn (script
   const page = scripts ? await openAfterRefusal(stage, "/agent") : await openWithoutScripts("/agent");
   const section = page.getByRole("region", { name: "Choose what starts it" });
   expect(await section.getByText("Every new invoice opens one case").isVisible()).toBe(true);
-  await section.getByRole("radio", { name: /Another system sends a call/ }).check();
+  await section.getByRole("radio", { name: /Another system calls a webhook/ }).check();
   expect(await section.getByText("Every new invoice opens one case").isVisible()).toBe(false);
   expect(await section.getByText("A call with a wrong signature is refused").isVisible()).toBe(true);
   expect(await section.getByText("Signed call", { exact: true }).isVisible()).toBe(true);
-  await section.getByRole("radio", { name: /Another system sends a call/ }).press("ArrowUp");
+  await section.getByRole("radio", { name: /Another system calls a webhook/ }).press("ArrowUp");
   expect(await section.getByText("one case per invoice").isVisible()).toBe(true);
 });
 

@@ -6,7 +6,7 @@ import { root } from "../run-command.ts";
 import { openStage } from "../stage/open-stage.ts";
 
 /** Size in CSS pixels. It has the shape of the narrowest card, so that no card cuts off the right end of a line. */
-const cropSize = { width: 420, height: 250 } as const;
+const cropSize = { width: 420, height: 300 } as const;
 const margin = 20;
 
 /** Renders the pictures that the cards on `/new-home` show. */

@@ -11,7 +11,7 @@ import "./stage.css";
 import { siteConfig } from "#site.config.ts";
 import type { AgentId } from "#site/content/agents.ts";
 
-/** Minimum distance of the last row from the lower edge of a picture, in CSS pixels. */
+/** Minimum distance of the last row from the lower edge of its window, in CSS pixels. */
 const rowMargin = 8;
 
 const root = createRoot(document.body);
@@ -37,7 +37,7 @@ Object.assign(globalThis, {
       ),
     );
   },
-  /** Shows the upper part of an agent's screen of this width, shifted by `left` and `top`, without cut rows; in CSS pixels. */
+  /** Shows a window with the first rows of an agent's screen: of this width, shifted by `left` and `top`, and with the same margin below; in CSS pixels. */
   showVignette(agent: AgentId, { width, left, top }: Record<"width" | "left" | "top", number>) {
     const Vignette = vignettes[agent];
     flushSync(() =>
@@ -50,7 +50,8 @@ Object.assign(globalThis, {
     const screen = document.querySelector<HTMLElement>(".crop > .console");
     if (!screen) return;
     Object.assign(screen.style, { width: `${width}px`, left: `${-left}px`, top: `${-top}px` });
-    hideCutRows(screen, innerHeight - rowMargin);
+    hideCutRows(screen, innerHeight + top - rowMargin);
+    screen.style.height = `${innerHeight + 2 * top}px`;
   },
 });
 document.documentElement.dataset.ready = "";

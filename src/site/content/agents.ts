@@ -82,7 +82,7 @@ export const agents = [
   {
     id: "security",
     name: "Security",
-    description: "Sorts alerts, closes the false ones with a reason and opens a case for the others.",
+    description: "Sorts alerts, closes false alarms with a reason and opens a case for the rest.",
     colour: hue(25),
     icon: "M10 3l6 2v5c0 4-3 6-6 7-3-1-6-3-6-7V5z",
     detailedDescription:

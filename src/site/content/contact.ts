@@ -11,7 +11,7 @@ export const contactWords = {
     ["24 hours", "A person replies to every message by email."],
     [
       "2-3 business days",
-      "A demo is usually scheduled within this time. In 30-45 minutes we build your example together.",
+      "Demos are usually scheduled within this time. In 30-45 minutes, we build your example together.",
     ],
     ["Your data", "We use your details only to reply. Our privacy policy says how long we keep them."],
   ] as readonly (readonly [when: string, text: string])[],

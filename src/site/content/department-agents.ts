@@ -19,14 +19,14 @@ export const departmentAgents: readonly DepartmentAgent[] = [
   {
     title: "HR Agent",
     summary:
-      "Answers policy questions with the paragraph quoted, and takes each new hire from signed contract to day 90.",
+      "Answers policy questions, quoting the relevant paragraph, and takes each new hire from signed contract to day 90.",
     does: ["Answers from your handbook", "Opens accounts and orders equipment", "Files signed documents in Workday"],
     systems: ["Workday", "Microsoft Teams"],
     approval: "Contracts and pay changes wait for the HR partner.",
   },
   {
     title: "Legal Agent",
-    summary: "Reads incoming contracts against your playbook and returns the clauses that differ, with a redline.",
+    summary: "Checks incoming contracts against your playbook, flags the clauses that differ and drafts a redline.",
     does: ["Compares clause by clause", "Drafts the redline", "Keeps the list of renewal dates"],
     systems: ["Internal APIs", "Microsoft Teams"],
     approval: "Nothing leaves the company until counsel has signed it off.",

@@ -15,7 +15,7 @@ export const deploymentOptions: readonly DeploymentOption[] = [
     features: [
       "We handle updates and backups",
       `${claims.uptimePercent}% uptime SLA`,
-      "Sign in with your own accounts",
+      "Single sign-on with your accounts",
     ],
   },
   {

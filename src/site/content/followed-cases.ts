@@ -75,7 +75,7 @@ export const ticket = [
     who: "Customer Support Agent",
     where: "in Slack",
     at: "09:13",
-    text: "May I send two chairs (240 EUR) without asking for the broken ones back?",
+    text: "May I send two new chairs (240 EUR) and let the customer keep the broken ones?",
   },
   { who: "Team lead", where: "in Slack", at: "09:21", text: "Approved. Please ask for a photo for the supplier." },
   {

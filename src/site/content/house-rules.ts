@@ -18,7 +18,8 @@ export const houseRules = [
   },
   {
     rule: "You choose where traces are kept",
-    meaning: "The platform runs as SaaS, in your own cloud or on your own hardware. Traces stay where you run it.",
+    meaning:
+      "The platform runs as SaaS, in your own cloud or on your own hardware. Traces stay where you run the platform.",
   },
 ] as const;
 
@@ -29,7 +30,7 @@ export const agentRecord = {
     ["Owner", "Head of Accounts Payable"],
     ["Reads", "Invoice mailbox, SAP orders and receipts"],
     ["Writes", "SAP invoices, payment proposals, Slack"],
-    ["Stops for", "Amounts above your limit, mismatches"],
+    ["Stops for", "Mismatches, amounts over your limit"],
     ["If SAP is down", "Retries, then alerts the accounts team"],
     ["Log", "Every step, kept per case"],
   ],

@@ -5,6 +5,6 @@ export const integrations = [
   ["Salesforce", "Updates opportunities and next steps"],
   ["Microsoft Teams", "Answers colleagues where they ask"],
   ["ServiceNow", "Sorts, answers and closes tickets"],
-  ["Workday", "Starts the onboarding of a new hire"],
+  ["Workday", "Starts onboarding for new hires"],
   ["Internal APIs", "Calls your own services through their OpenAPI description"],
 ] as const;

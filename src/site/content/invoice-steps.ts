@@ -74,7 +74,7 @@ export const triggers = [
     value: "webhook",
     title: "Webhook",
     note: "Signed call",
-    event: "Another system sends a call",
+    event: "Another system calls a webhook",
     example: "Signed webhook from your scanning provider",
     result: "A signed call opens the case. A call with a wrong signature is refused and logged.",
   },

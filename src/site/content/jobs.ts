@@ -23,7 +23,7 @@ export const jobs = [
     location: "Copenhagen",
     type: "Full-time",
     description:
-      "You build the connectors for ERP and HR systems, from sign-in to changes that can be undone. You read API documentation closely and test against the real systems.",
+      "You build the connectors for ERP and HR systems, from sign-in to writes that can be undone. You read API documentation closely and test against the real systems.",
   },
   {
     title: "Product Designer, Builder",
@@ -48,7 +48,7 @@ const learningBudgetUsd = 2_000;
 export const perks = [
   {
     title: "Unlimited PTO",
-    text: "Take the time off you need. You plan it with your team, and nobody counts the days.",
+    text: "Take the time off you need. You plan it with your team. Beyond the statutory days, nobody counts.",
   },
   {
     title: `$${learningBudgetUsd.toLocaleString("en-US")} learning budget`,

@@ -12,7 +12,7 @@ export const meta = () => pageMeta(notFoundPage);
 const words = {
   error: "Error 404",
   title: "Oops! Page not found",
-  text: "There is no page at this address. It may have moved, or the link may be wrong.",
+  text: "There is nothing at this address. The page may have moved, or the link may be wrong.",
   home: "Return to Home",
 };
 

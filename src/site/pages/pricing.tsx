@@ -23,8 +23,8 @@ export default function Pricing() {
         </h2>
         <PricingPlans />
         <p className="mt-5 max-w-[44rem] text-muted">
-          LLM credits pay for the language models that your agents call: a case with more documents uses more. In the
-          demo we run your example and count the credits.{" "}
+          LLM credits cover your agents' use of language models. A case with more documents uses more of them. In the
+          demo, we run your example and show you how many it takes.{" "}
           <a
             href={paths.page.pricing("questions")}
             className="whitespace-nowrap text-text underline underline-offset-4"

@@ -12,10 +12,11 @@ export function Marketing() {
       </div>
       <ul className="grid gap-2 p-4 sm:grid-cols-3">
         {drafts.map(({ channel, text, note }) => (
-          <li key={channel} className="flex flex-col rounded-control border border-control p-4">
-            <span className="text-muted">{channel}</span>
-            <span className="mt-1.5 mb-3 font-semibold">{text}</span>
-            <span className="mt-auto text-muted">{note}</span>
+          <li key={channel} className="rounded-control border border-control px-4 py-2">
+            <span className="text-muted">
+              {channel}, {note}
+            </span>
+            <span className="block font-semibold">{text}</span>
           </li>
         ))}
       </ul>

@@ -12,9 +12,9 @@ export function Security() {
         {timeline.map(({ at, text, by, status }, index) => (
           <li key={at} className="flex gap-2.5">
             <span className="w-18 shrink-0 py-2 text-muted tabular-nums">{at}</span>
-            <span className="grid justify-items-center">
+            <span className="flex flex-col items-center">
               <StatusMark status={status} label={statusNames[status]} className="mt-2.5" />
-              {index < timeline.length - 1 && <span className="w-px grow bg-control" />}
+              {index < timeline.length - 1 && <span className="mt-1 -mb-1.5 w-px grow bg-control" />}
             </span>
             <span className={`grow py-2 ${status === "needs-you" ? "font-semibold" : ""}`}>
               {text}

@@ -4,7 +4,7 @@ export const hostWords: HostWords = {
   title: "Din vært",
   agenda: "Sådan foregår demoen",
   expectations: [
-    ["30-45 minutters møde", "Ét møde om et eksempel fra jeres virksomhed."],
+    ["30-45 minutters møde", "Ét møde, bygget op om et eksempel fra jeres virksomhed."],
     ["Vi bygger en agent live", "I ser os bygge en agent, der virker, inklusive godkendelsestrin."],
     ["Plan for integrationer", "Hvilke systemer agenten læser i, hvilke den skriver i, og hvordan den logger på."],
     ["ROI-analyse", "Tid og fejl pr. sag i dag, sammenlignet med samme sag håndteret af agenter."],

@@ -1,7 +1,7 @@
 /** Data for the screens on `/new-home` of the agents that search and answer. */
 
 export const chatbotWork = {
-  question: "How many days of leave can I take into next year?",
+  question: "How many days of leave can I carry over into next year?",
   answer: "Up to five, unless your manager agreed to more in writing before the year ended. They lapse on 31 March.",
   source: {
     document: "Leave policy",
@@ -70,9 +70,9 @@ export const itWork = {
   checks: [
     { check: "Account in Microsoft Entra ID", found: "Active, no failed sign-ins", ok: true },
     { check: "Laptop", found: "Up to date, disk 61% full", ok: true },
-    { check: "Same network, other devices", found: "Connected", ok: true },
+    { check: "Other devices on the network", found: "Connected", ok: true },
     { check: "VPN certificate", found: "Expired today at 07:00", ok: false },
   ],
-  diagnosis: "The laptop's certificate expired and was not renewed.",
-  next: "Renewal requires admin rights. We asked the owner of the VPN to renew the certificate, with the log attached.",
+  diagnosis: "The laptop's VPN certificate expired without being renewed.",
+  next: "Renewal requires admin rights. We asked the VPN administrator to renew it. The log is attached.",
 } as const;

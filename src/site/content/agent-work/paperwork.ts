@@ -6,7 +6,7 @@ export const hrWork = {
     { step: "File the signed contract", system: "Workday", status: "done" },
     { step: "Open the accounts", system: "Microsoft Entra ID", status: "done" },
     { step: "Order laptop and badge", system: "ServiceNow", status: "done" },
-    { step: "Book the induction days", system: "Microsoft Teams", status: "running" },
+    { step: "Schedule the induction", system: "Microsoft Teams", status: "running" },
     { step: "Agree on the first project", system: "Hiring manager", status: "needs-you" },
     { step: "Ask for bank details", system: "Workday", status: "waiting" },
     { step: "Prepare the review on day 90", system: "Workday", status: "waiting" },
@@ -50,21 +50,21 @@ export const legalWork = {
     {
       number: "9.1",
       before: "The supplier is liable ",
-      removed: "for direct damage only",
-      added: "for direct and consequential damage, up to twice the yearly fee",
+      removed: "for direct damages only",
+      added: "for direct and consequential damages, up to twice the annual fees",
       after: ".",
-      reason: "Playbook: no exclusion of consequential damage",
+      reason: "Playbook: no exclusion of consequential damages",
     },
     {
       number: "14.3",
-      before: "Either party may end this contract with ",
+      before: "Either party may terminate this agreement on ",
       removed: "twelve",
       added: "three",
       after: " months' notice.",
       reason: "Playbook: three months at most",
     },
   ],
-  open: "For counsel to decide: the place of jurisdiction in section 17",
+  open: "For counsel to decide: jurisdiction (section 17)",
 } as const;
 
 export const marketingWork = {
@@ -83,7 +83,7 @@ export const salesWork = {
   account: "Packaging maker, 420 people, customer for 3 years",
   facts: [
     ["Renewal", "in 41 days, 36,000 EUR a year"],
-    ["Open tickets", "2, the older one for 6 days"],
+    ["Open tickets", "2, the older open for 6 days"],
     ["Unpaid invoices", "1, due 9 days ago"],
     ["News", "Opens a second plant in spring"],
   ],

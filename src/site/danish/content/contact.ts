@@ -12,7 +12,10 @@ export const danishContactWords: ContactWords = {
   next: "Det videre forløb",
   steps: [
     ["24 timer", "Du får et personligt svar på e-mail."],
-    ["2-3 arbejdsdage", "Så hurtigt kan vi som regel holde demoen. På 30-45 minutter bygger vi jeres eksempel sammen."],
+    [
+      "2-3 arbejdsdage",
+      "Så hurtigt kan demoen som regel holdes. På 30-45 minutter bygger vi jeres eksempel sammen med jer.",
+    ],
     [
       "Dine data",
       "Vi bruger kun dine oplysninger til at svare dig. I\u00a0privatlivspolitikken kan du se, hvornår vi sletter dem.",
@@ -21,7 +24,7 @@ export const danishContactWords: ContactWords = {
   others: "Andre måder at kontakte os på",
   companyKind: danishCompanyKind,
   subjects: {
-    demo: "Demo med min egen arbejdsgang",
+    demo: "Demo med vores egen arbejdsgang",
     "security-review": "Sikkerhedsdokumentation",
     deployment: "Egen cloud eller on-premise",
     partnership: "Partnerskab",

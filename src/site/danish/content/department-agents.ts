@@ -39,7 +39,7 @@ export const danishDepartmentAgents: readonly DepartmentAgent[] = [
   {
     title: "IT-agent",
     trackedAs: "IT Agent",
-    summary: "Løser sager om brugeradgang, kodeord og enheder og sender resten videre med en diagnose.",
+    summary: "Løser sager om brugeradgang, kodeord og enheder. Sender resten videre med en diagnose.",
     does: [
       "Sorterer og besvarer sager",
       "Nulstiller adgang efter identitetskontrol",
@@ -52,7 +52,7 @@ export const danishDepartmentAgents: readonly DepartmentAgent[] = [
     title: "Driftsagent",
     trackedAs: "Operations Agent",
     summary:
-      "Holder øje med lager, ordrer og leverancer og ombooker en forsinket forsendelse, før produktionen går i stå.",
+      "Holder øje med lager, ordrer og leverancer. Ombooker forsinkede forsendelser, før produktionen går i stå.",
     does: ["Sammenligner lageret med planen", "Spørger leverandører om leveringsdatoer", "Foreslår en ny leverance"],
     systems: ["SAP", "Interne API'er"],
     approval: "Leverandørskift skal godkendes af planlæggeren.",

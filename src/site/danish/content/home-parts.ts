@@ -51,7 +51,7 @@ export const danishHomePartWords: HomePartWords = {
       ["Workday", "Starter onboardingen af en ny medarbejder"],
       ["Interne API'er", "Kalder jeres egne tjenester ud fra deres OpenAPI-beskrivelse"],
     ],
-    more: "Og flere hundrede andre via egne konnektorer, REST-API'er, webhooks og datakilder.",
+    more: "Og flere hundrede andre via vores konnektorer, REST-API'er, webhooks og datakilder.",
   },
   closing: "Tag én arbejdsgang med, og se den første udgave af agenten køre, før mødet er slut.",
   plan: "Planlæg jeres første agent",

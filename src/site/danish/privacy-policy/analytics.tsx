@@ -14,12 +14,11 @@ export function Analytics() {
         <li>din browsers identifikation (user agent), som vi udleder enhedstype, browser og styresystem af</li>
         <li>skærmens og vinduets størrelse, sprog og tidszone</li>
         <li>
-          hvor længe en side og hvert af dens afsnit var i brug, og hvor langt der blev scrollet: 25, 50, 75 eller 100
-          procent
+          hvor længe siden og hvert afsnit blev vist, og hvor langt der blev scrollet: 25, 50, 75 eller 100 procent
         </li>
         <li>klik på agentkort, på links til andre websteder og til filer, og sider, der ikke blev fundet</li>
         <li>at en formular blev påbegyndt, sendt eller forladt, og ved hvilket felt; aldrig det, du skrev</li>
-        <li>hvor hurtigt siden blev indlæst og reagerede, og hvor meget dens layout flyttede sig</li>
+        <li>hvor hurtigt siden blev indlæst og reagerede, og hvor meget layoutet forskubbede sig</li>
         <li>en gang i minuttet, at en side stadig er åben</li>
         <li>det land, den region og den by, som din IP-adresse peger på</li>
       </ul>

@@ -35,7 +35,7 @@ export function Forms() {
         <a href={`mailto:${careersEmail}`} className="whitespace-nowrap">
           {careersEmail}
         </a>{" "}
-        i dit eget mailprogram. Webstedet ser den ikke.
+        i dit eget mailprogram. Webstedet registrerer den ikke.
       </p>
       <p>
         <strong>Administratorer.</strong> Om dem, der logger på vores dashboard, gemmer vi navn, e-mailadresse, en

@@ -28,8 +28,8 @@ const { privacy } = siteConfig;
 const periods = [
   // The build's RETENTION_DAYS; see vite.config.ts.
   ["Rådata fra statistikken", describePeriod(Number(import.meta.env.RETENTION_DAYS || privacy.retentionDays), "da")],
-  ["Totaler ud fra rådata; de kan ikke henføres til en besøgende", "Så længe webstedet er i drift"],
-  ["Antal sideindlæsninger; de kan ikke henføres til en besøgende", "Så længe webstedet er i drift"],
+  ["Totaler beregnet ud fra rådata, som ikke kan henføres til en besøgende", "Så længe webstedet er i drift"],
+  ["Antal sideindlæsninger, som ikke kan henføres til en besøgende", "Så længe webstedet er i drift"],
   ["Listen over besøgende på webstedet nu", "30 minutter efter seneste aktivitet"],
   ["Besøg, der er lagt til side, fordi de ser automatiserede ud", "30 dage"],
   [

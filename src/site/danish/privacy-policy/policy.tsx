@@ -19,7 +19,7 @@ export default function DanishPolicy() {
     <PolicyFrame
       home={{ path: paths.page.homeDanish(), label: "Tilbage til forsiden" }}
       title="Privatlivspolitik"
-      lead="Hvad vi gemmer om dig, hvorfor og hvor længe. Vi registrerer ikke dit besøg, før du siger ja. Med eller uden dit samtykke tæller vores server, hvor ofte en side bliver åbnet, men ikke af hvem. Du kan til enhver tid trække dit samtykke tilbage."
+      lead="Hvad vi gemmer om dig, hvorfor og hvor længe. Vi registrerer ikke dit besøg, før du siger ja. Med eller uden dit samtykke tæller vores server, hvor ofte en side bliver åbnet, men registrerer ikke, hvem der åbner den. Du kan til enhver tid trække dit samtykke tilbage."
       updated={`Senest opdateret: ${lastUpdated}`}
       contents="På denne side"
       titles={danishSections}

@@ -40,7 +40,7 @@ export function Changes() {
     <DanishSection id="changes">
       <p>
         Når denne politik ændres, ændres datoen øverst. Når teksten i cookiedialogen ændres, ændres dens version også,
-        og du bliver spurgt igen. Et tidligere valg gælder aldrig for en ny tekst.
+        og du bliver spurgt igen. Et valg, der er truffet ud fra en tidligere tekst, gælder ikke længere.
       </p>
     </DanishSection>
   );

@@ -3,7 +3,7 @@ import { SectionHeading } from "#site/sections/section-heading.tsx";
 import { Timeline } from "#site/sections/timeline.tsx";
 
 const moments = [
-  { when: "24 hours", what: "We reply", text: "A person answers every request and every message." },
+  { when: "24 hours", what: "We reply", text: "A person answers every message." },
   {
     when: "2-3 business days",
     what: "We book your demo",
@@ -12,7 +12,7 @@ const moments = [
   {
     when: `${siteConfig.claims.cloudSetupWeeks} weeks`,
     what: "Setup",
-    text: "In our cloud: single sign-on, the first connectors, roles, and the first agent with an approval on every case.",
+    text: "In our cloud, with single sign-on, roles, the first connectors and the first agent, with an approval on every case.",
   },
   {
     when: "Your pace",

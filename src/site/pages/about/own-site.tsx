@@ -23,7 +23,7 @@ const rules = [
   {
     rule: "Consent can be withdrawn",
     check:
-      "Switch Analytics off, and our server removes the link between you and the records. The cookie dialog then shows the number of your receipt.",
+      "Switch Analytics off, and our server removes the link between you and the records. The cookie dialog then shows your receipt number.",
   },
 ] as const;
 

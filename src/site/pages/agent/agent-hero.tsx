@@ -8,18 +8,20 @@ export function AgentHero() {
   return (
     <>
       <div data-surface="ink" data-section="hero">
-        <div className="page-column pt-10 pb-48 lg:pt-16 lg:pb-64">
-          <h1 className="max-w-[12em] text-display">From a trigger to an approved result</h1>
-          <p className="mt-7 max-w-[40rem] text-lead text-muted">
-            Build an agent on a canvas, without code: what starts it, what it does, and who approves. Test it on cases
-            your team has already closed, then release it with only the permissions it needs.
-          </p>
-          <LinkButton to={paths.page.login()} variant="signal" className="mt-9 min-h-12 px-7">
-            Try Demo
-          </LinkButton>
+        <div className="page-column grid items-end gap-x-12 gap-y-8 pt-10 pb-44 sm:pb-40 lg:grid-cols-[7fr_5fr] lg:pt-16 lg:pb-48">
+          <h1 className="text-display">From a trigger to an approved result</h1>
+          <div>
+            <p className="max-w-[30rem] text-lead text-muted">
+              Build an agent on a canvas, without code: what starts it, what it does, and who approves. Test it on cases
+              your team has already closed, then release it with only the permissions it needs.
+            </p>
+            <LinkButton to={paths.page.login()} variant="signal" className="mt-7">
+              Try Demo
+            </LinkButton>
+          </div>
         </div>
       </div>
-      <div className="page-column relative -mt-36 lg:-mt-48">
+      <div className="page-column -mt-32 lg:-mt-36">
         <BuilderConsole />
       </div>
     </>

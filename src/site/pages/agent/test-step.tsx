@@ -6,13 +6,13 @@ import { SectionHeading } from "#site/sections/section-heading.tsx";
 const replayed = { cases: 20, same: 18 } as const;
 
 const rows = [
-  [`Invoice 4655, ${money(1_840)}`, "Posted", "Would ask the buyer: 19 of 20 pallets received", "Review"],
-  [`Invoice 4641, ${money(860)}`, "Sent back", "Would post it: the price is within the tolerance", "Review"],
-  [`Invoice 4698, ${money(case4711.limit + 450)}`, "Posted after approval", "Would ask the controller first", "Same"],
-  [`Invoice 4702, ${money(1_310)}`, "Posted", "Would post it", "Same"],
+  [`Invoice 4655, ${money(1_840)}`, "Posted", "Ask the buyer: 19 of 20 pallets received", "Review"],
+  [`Invoice 4641, ${money(860)}`, "Sent back", "Post it: the price is within the tolerance", "Review"],
+  [`Invoice 4698, ${money(case4711.limit + 450)}`, "Posted after approval", "Ask the controller first", "Same"],
+  [`Invoice 4702, ${money(1_310)}`, "Posted", "Post it", "Same"],
 ] as const;
 
-const columns = ["Closed case", "Your team did", "The agent would do", "Result"] as const;
+const columns = ["Closed case", "Your team", "The agent would", "Result"] as const;
 
 export default function TestStep() {
   return (
@@ -54,7 +54,7 @@ export default function TestStep() {
                   {team}
                 </td>
                 <td className="md:py-4 md:pr-6">
-                  <span className="md:hidden">The agent: </span>
+                  <span className="md:hidden">The agent would: </span>
                   {agent}
                 </td>
                 <td className="md:py-4">

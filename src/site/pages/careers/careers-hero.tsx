@@ -11,8 +11,8 @@ export function CareersHero() {
         <div>
           <h1 className="max-w-[10em] text-display">Build agents that people can rely on</h1>
           <p className="mt-7 max-w-[34rem] text-lead text-muted">
-            Our agents post invoices, open accounts and answer customers&apos; questions. When one fails, someone&apos;s
-            work stops. We look for people who take that seriously.
+            Our agents post invoices, set up user accounts and answer customers&apos; questions. When one fails,
+            someone&apos;s work stops. We look for people who take that seriously.
           </p>
           <ContactButton variant="signal" className="mt-9 min-h-12 px-7">
             Get in Touch

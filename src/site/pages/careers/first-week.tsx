@@ -6,7 +6,7 @@ export default function FirstWeek() {
     <AgentAtWork
       id="first-week-title"
       title="The kind of work our agents do"
-      text="Before a new hire's first Monday, our agents file the contract, open the accounts and order the laptop. Decisions that need a person wait for the hiring manager."
+      text="Before a new hire's first Monday, our agents file the contract, open the accounts and order the laptop. Anything that needs a decision waits for the hiring manager."
       className="border-t border-rule pt-12"
     >
       <Hr />

@@ -12,7 +12,7 @@ export default function BuildChapter() {
       className="page-column grid items-center gap-x-14 gap-y-12 pt-20 lg:grid-cols-[5fr_7fr] lg:pt-28"
     >
       <SectionHeading id="build-title" title="Build agents without code">
-        Finance sets the amount above which an invoice needs approval: {limitText} in this example. No developer needed.
+        Finance sets the approval limit, {limitText} in this example, without a developer.
       </SectionHeading>
       <ConsoleFrame
         label={`The workflow ${invoiceWorkflow.name} on its canvas`}

@@ -7,7 +7,7 @@ export default function ConnectChapter() {
     <section data-section="connect" aria-labelledby="connect-title" className="page-column py-24 lg:py-36">
       <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[5fr_7fr]">
         <SectionHeading id="connect-title" title={`Connect them to ${siteConfig.claims.integrations}+ systems`}>
-          Each connection has its own account, which you create, restrict and can revoke at any time.
+          Each connection uses its own account. You create it, restrict it and can revoke it at any time.
         </SectionHeading>
         <dl className="border-t border-text">
           {integrationCategories.map(({ category, systems }) => (

@@ -14,8 +14,8 @@ export default function WatchChapter() {
     <section data-section="watch" aria-labelledby="watch-title" className="bg-sunken">
       <div className="page-column py-20 lg:py-28">
         <SectionHeading id="watch-title" title="See every step and who is allowed to take it">
-          This invoice was approved at {clock(wait.endsAt)}, and SAP has just timed out. The agent checked that nothing
-          was posted, and tries again at {clock(retry.startsAt)}. Open a step to see its data.
+          This invoice was approved at {clock(wait.endsAt)}, and SAP has just timed out. The agent has checked that
+          nothing was posted, and will try again at {clock(retry.startsAt)}. Open a step to see its data.
         </SectionHeading>
         <div className="mt-12 grid gap-x-10 gap-y-14 lg:grid-cols-[7fr_4fr] lg:items-start">
           <TraceWindow id="watch-trace" now={now} opened="post" />

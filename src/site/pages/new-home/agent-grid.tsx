@@ -1,7 +1,7 @@
 import { agentCrop, agents } from "#site/content/agents.ts";
 import { ArrowIcon } from "#ui/icons.tsx";
 
-/** Cards with the upper part of each agent's screen. */
+/** Cards with the first rows of each agent's screen. */
 export default function AgentGrid() {
   return (
     <ul className="grid border-t border-l border-rule sm:grid-cols-2">
@@ -33,14 +33,13 @@ export default function AgentGrid() {
             </noscript>
           </div>
           {/*
-           * The picture runs out of the card. It has a margin of 4.7% for its shadow; the negative margins align the
-           * screen with the text.
+           * The picture has a margin of 4.7% for its shadow; the negative margins align the screen with the text.
            */}
           <img
             src={agentCrop(agent.name)}
             alt=""
             width="420"
-            height="250"
+            height="300"
             loading="lazy"
             className="-mx-[5.2%] mt-auto w-[110.4%] max-w-none"
           />

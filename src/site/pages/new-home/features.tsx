@@ -28,7 +28,7 @@ export default function Features() {
   return (
     <section data-section="features" aria-labelledby="features-title" className="page-column py-20 lg:py-28">
       <h2 id="features-title" className="max-w-[16em] text-heading">
-        <SentenceLines text="Your team builds it. Your auditor can read it." />
+        <SentenceLines text="Your team builds it. Your auditor can follow it." />
       </h2>
       <ul className="mt-14 grid gap-4 lg:grid-cols-12">
         <li data-surface="ink" className="overflow-clip rounded-panel p-6 sm:p-8 lg:col-span-7 lg:row-span-2">

@@ -25,7 +25,7 @@ export function Hero() {
         <div className="page-column relative grid gap-x-12 gap-y-10 pt-10 lg:grid-cols-12 lg:items-center lg:pt-12">
           <div className="lg:col-span-5">
             <h1 className="text-display lg:text-[clamp(2.75rem,4.4vw,3.9rem)]">
-              Agents that know the job, and ask before they act
+              Agents that know the job and know when to ask
             </h1>
             <p className="mt-6 max-w-[30rem] text-lead text-muted">
               Choose an agent, start from a template, connect your systems and name the approver. If a step fails, the

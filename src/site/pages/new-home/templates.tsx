@@ -5,10 +5,10 @@ import { SectionHeading } from "#site/sections/section-heading.tsx";
 export default function Templates() {
   const longest = Math.max(...templateDomains.map(({ count }) => count));
   return (
-    <section data-section="templates" aria-labelledby="templates-title" className="page-column pt-20 pb-16 lg:pt-32">
+    <section data-section="templates" aria-labelledby="templates-title" className="page-column py-20 lg:pt-32">
       <div className="grid gap-x-16 gap-y-12 lg:grid-cols-[4fr_8fr]">
         <SectionHeading id="templates-title" title={`${siteConfig.claims.templates}+ workflow templates`}>
-          Each has its agents, systems and approvals. Adapt it to your process.
+          Each comes with its agents, systems and approvals. Adapt it to your process.
         </SectionHeading>
         <ul className="border-t border-text">
           {templateDomains.map(({ title, count, examples }) => (

@@ -36,7 +36,7 @@ const parts = [
 export default function PlatformParts() {
   return (
     <section data-section="parts" aria-labelledby="parts-title" className="page-column py-20 lg:py-28">
-      <SectionHeading id="parts-title" title="Four parts, one case" />
+      <SectionHeading id="parts-title" title="Four parts, one platform" />
       <dl className="mt-12 border-b border-text">
         {parts.map(({ name, text, figure, unit }) => (
           <div

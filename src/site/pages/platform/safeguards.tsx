@@ -30,7 +30,7 @@ export default function Safeguards() {
           <div className="max-lg:order-first">
             <h3 className="text-title">If it isn't in the trace, it didn't happen</h3>
             <p className="mt-2 text-muted">
-              Full observability: one page per case shows each step, its system and its time. This case took{" "}
+              Full observability: one page per case shows every step, its system and how long it took. This case took{" "}
               {wholeSeconds(caseTotals.workMs)} of work and {wholeMinutes(caseTotals.waitMs)} of waiting for a person.
               SAP timed out once; both attempts are on record. Open a step to see its data.
             </p>

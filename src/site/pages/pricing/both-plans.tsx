@@ -15,7 +15,10 @@ const points = [
   ["Uptime", `A ${siteConfig.claims.uptimePercent}% uptime SLA when we operate the platform.`],
   ["Single sign-on", "People sign in with their company account, over SAML or OpenID Connect."],
   ["Compliance", "GDPR, SOC2, ISO27001 and HIPAA. Ask us for the documents that your security review needs."],
-  ["Role-based access", "No access by default. You grant it system by system and can revoke it while the agent runs."],
+  [
+    "Role-based access",
+    "Access is off by default. You grant it system by system and can revoke it while the agent runs.",
+  ],
 ] as const;
 
 /** The features that both plans contain. */

@@ -24,11 +24,11 @@ function describeForRequest(assumptions: Assumptions): string {
   return `My estimate: ${describeEstimate(assumptions)}. Handled by agents: ${assumptions.sharePercent}%, or ${formatFigure(shareEur)} EUR a month.`;
 }
 
-function Figure({ value, label }: { value: number; label: string }) {
+function Figure({ value, unit, label }: { value: number; unit: string; label: string }) {
   return (
-    <span>
-      <span className="block font-display text-heading font-semibold tabular-nums">{formatFigure(value)}</span>
-      <span className="mt-1 block text-muted">{label}</span>
+    <span className="flex items-baseline justify-between gap-x-6 border-t border-rule py-3">
+      <span className="text-muted">{label}</span>
+      <span className="font-display text-title font-semibold whitespace-nowrap tabular-nums">{`${formatFigure(value)} ${unit}`}</span>
     </span>
   );
 }
@@ -69,7 +69,7 @@ export function Calculator() {
             />
           ))}
         </form>
-        <p className="mt-auto pt-6 text-muted">
+        <p className="pt-6 text-muted">
           The four figures are an example until you replace them. The result is arithmetic, not a promise: in the demo
           we test the share on your example.
         </p>
@@ -77,12 +77,13 @@ export function Calculator() {
       <div data-surface="ink" className="flex flex-col rounded-control p-6 sm:p-8">
         <output className="block" aria-label="Result">
           <span className="block text-lead text-balance tabular-nums">{describeEstimate(assumptions)}</span>
-          <span className="mt-6 grid gap-x-8 gap-y-4 border-t border-rule pt-4 sm:grid-cols-3">
-            <Figure value={shareHours} label="hours a month handled by agents" />
-            <Figure value={shareEur} label="EUR a month that these hours cost today" />
+          <span className="mt-6 block">
+            <Figure value={shareHours} unit="hours" label="A month, handled by agents" />
+            <Figure value={shareEur} unit="EUR" label="What these hours cost today" />
             <Figure
               value={Math.abs(left)}
-              label={`EUR ${left < 0 ? "short of" : "left after"} the ${plans.teams.name} plan (${plans.teams.price.replace(" ", "\u00a0")})`}
+              unit="EUR"
+              label={`${left < 0 ? "Short of" : "Left after"} the ${plans.teams.name} plan (${plans.teams.price.replace(" ", "\u00a0")})`}
             />
           </span>
         </output>

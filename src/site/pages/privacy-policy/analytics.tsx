@@ -16,12 +16,11 @@ export function Analytics() {
         </li>
         <li>screen and window size, language and time zone</li>
         <li>
-          how long a page and each of its sections was in use, and how far the page was scrolled: 25, 50, 75 or 100
-          percent
+          how long each page and section was on screen, and how far the page was scrolled: 25, 50, 75 or 100 percent
         </li>
         <li>clicks on the agent cards, on links to other sites and to files, and pages that were not found</li>
         <li>that a form was begun, submitted or abandoned, and at which field; never what you typed</li>
-        <li>how fast the page loaded and responded, and how much its layout moved</li>
+        <li>how fast the page loaded and responded, and how much the layout shifted</li>
         <li>once a minute, that a page is still open</li>
         <li>the country, region and city that your IP address points to</li>
       </ul>
@@ -75,7 +74,7 @@ export function WithoutConsent() {
         counted before, the hash stays until the next day, so that nobody can flood the counts with invented values.
       </p>
       <p>
-        We never write your address, that identification or the hash to disk for these counts, and we store and read
+        For these counts, we never write your IP address, that identification or the hash to disk, and we store and read
         nothing in your browser. Legal basis: our legitimate interest in knowing how much the site is used, and what
         share of it the figures with consent cover, Article&nbsp;6(1)(f) GDPR. You have the right to object.
       </p>

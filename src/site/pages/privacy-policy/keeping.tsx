@@ -24,7 +24,7 @@ const { privacy } = siteConfig;
 const periods = [
   // The build's RETENTION_DAYS; see vite.config.ts.
   ["Raw analytics records", describePeriod(Number(import.meta.env.RETENTION_DAYS || privacy.retentionDays), "en")],
-  ["Totals made from them, which describe no visitor", "As long as the site is in operation"],
+  ["Totals derived from them, which identify no one", "As long as the site is in operation"],
   ["Counts of page loads, which describe no visitor", "As long as the site is in operation"],
   ["The list of visitors on the site now", "30 minutes after the last activity"],
   ["Visits set aside because they look automated", "30 days"],
