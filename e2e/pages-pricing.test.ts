@@ -37,7 +37,7 @@ test("the calculator multiplies the visitor's figures, shows its formula, and fi
   const result = page.getByRole("status", { name: "Result" });
   await expect.poll(() => result.innerText()).toContain("1,000 cases × 6 minutes ÷ 60 × 50 EUR = 5,000 EUR a month");
   expect(await result.innerText()).toMatch(
-    /A month, handled by agents\s+40 hours\s+What these hours cost today\s+2,000 EUR\s+Left after the Teams plan \(999\sEUR\)\s+1,001 EUR/,
+    /Handled by agents each month\s+40 hours\s+What those hours cost you today\s+2,000 EUR\s+Left after the Teams plan \(999\sEUR\)\s+1,001 EUR/,
   );
 
   await toRequest(page).press("Space");
@@ -71,7 +71,8 @@ test("without JavaScript, plans, formula, example and answers are there", async 
   for (const part of ["999 EUR", "Contact for price", "÷ 60", "400 cases × 12 minutes"]) expect(text).toContain(part);
   expect(await calculator(page).isVisible()).toBe(false);
   for (const { question, answer } of pricingQuestions) {
-    await page.getByText(question, { exact: true }).click();
+    // The first one is open.
+    if (question !== pricingQuestions[0].question) await page.getByText(question, { exact: true }).click();
     expect(await page.getByText(answer, { exact: true }).isVisible()).toBe(true);
   }
 });

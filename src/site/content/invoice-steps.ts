@@ -12,13 +12,13 @@ export const stepSettings: Record<Exclude<NodeId, "arrive">, readonly (readonly 
     ["Reads in SAP", "Orders, receipts and supplier terms. Not bank details."],
     ["Writes in SAP", "Nothing at this step."],
     ["If something differs", "Sends both documents to the buyer and waits."],
-    ["If SAP is down", "Retries after 0.5 s, keeps trying for up to an hour, then alerts the accounts team."],
+    ["If SAP is down", "Retries after 0.5 s and keeps trying for up to an hour, then alerts the accounts team."],
   ],
   limit: [
     ["If", `Amount is over ${limitText}`],
     ["Then", `Ask the ${controller}`],
     ["Otherwise", "Post the invoice"],
-    ["Changed by", "Finance, as a new version"],
+    ["Who can change it", "Finance, as a new version"],
   ],
   approve: [
     ["Ask", `The ${controller}, in Slack, ${channel}.`],

@@ -6,13 +6,13 @@ const { teams } = plans;
 /** Questions about the price. Questions about the agents are in `questions.ts`. */
 export const pricingQuestions = [
   {
-    question: "Does each user cost extra?",
-    answer: "No. Both plans have unlimited seats, so the price does not change with the number of people who use it.",
-  },
-  {
     question: "What is an LLM credit?",
     answer:
-      "Credits pay for the language models that your agents call. A case that reads more documents uses more credits. In the demo we run your example and see how many it uses.",
+      "Credits cover your agents' use of language models. Cases with more documents use more credits. In the demo, we run your example and show you how many it takes. If one department needs more than the Teams plan includes, Enterprise sets the amount by your volume.",
+  },
+  {
+    question: "Do additional users cost extra?",
+    answer: "No. Both plans have unlimited seats, so the price does not change with the number of people who use it.",
   },
   {
     question: "What is a customised workflow?",

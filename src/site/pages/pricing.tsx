@@ -23,7 +23,7 @@ export default function Pricing() {
         </h2>
         <PricingPlans />
         <p className="mt-5 max-w-[44rem] text-muted">
-          LLM credits cover your agents' use of language models. A case with more documents uses more of them. In the
+          LLM credits cover your agents' use of language models. Cases with more documents use more credits. In the
           demo, we run your example and show you how many it takes.{" "}
           <a
             href={paths.page.pricing("questions")}
@@ -43,9 +43,7 @@ export default function Pricing() {
         <h2 id="calculator-title" className="text-heading">
           What does the work cost you today?
         </h2>
-        <p className="mt-5 mb-10 max-w-[38rem] text-lead text-muted">
-          The cost is cases per month × minutes per case ÷ 60 × hourly cost. Replace the example with your own figures.
-        </p>
+        <p className="mt-5 mb-10 max-w-[38rem] text-lead text-muted">Replace the example with your own figures.</p>
         <Calculator />
       </section>
       <PricingQuestions />

@@ -7,12 +7,19 @@ import { ContactButton } from "#site/scroll-to-contact.tsx";
 /** The spans of the grid below depend on their number. */
 type SixFeatures = readonly [string, string, string, string, string, string];
 
+const { teams, enterprise } = plans;
+const isOnlyInEnterprise = (feature: string) =>
+  enterprise.features.some((each) => each === feature) && !teams.features.some((each) => each === feature);
+
 function Included({ features }: { features: SixFeatures }) {
   return (
     // A subgrid, so that the rows of both plans are aligned.
     <ul className="row-span-6 my-8 grid grid-rows-subgrid gap-y-0 border-t border-current">
       {features.map((feature) => (
-        <li key={feature} className="border-b border-rule py-2.5 tabular-nums">
+        <li
+          key={feature}
+          className={`border-b border-rule py-2.5 tabular-nums ${isOnlyInEnterprise(feature) ? "font-semibold" : ""}`}
+        >
           {feature}
         </li>
       ))}
@@ -25,7 +32,7 @@ interface PlanProps {
   children: ReactNode;
 }
 
-const buttonSize = "min-h-12 place-self-start px-7";
+const buttonSize = "min-h-12 self-start px-7 sm:justify-self-start";
 
 function Plan({ plan, children }: PlanProps) {
   return (
@@ -36,7 +43,10 @@ function Plan({ plan, children }: PlanProps) {
       <div>
         <h3 className="text-title">{plan.name}</h3>
         <p className="mt-5 flex flex-wrap items-baseline gap-x-3 leading-none">
-          <span className="font-display text-heading font-semibold tabular-nums">{plan.price}</span> {plan.period}
+          <span className="font-display text-heading font-semibold tabular-nums md:max-lg:text-title">
+            {plan.price}
+          </span>{" "}
+          {plan.period}
         </p>
       </div>
       <p className="mt-2 text-muted">{plan.text}</p>
@@ -47,9 +57,8 @@ function Plan({ plan, children }: PlanProps) {
 }
 
 export default function PricingPlans() {
-  const { teams, enterprise } = plans;
   return (
-    <div className="grid gap-4 lg:grid-cols-2">
+    <div className="grid gap-4 md:grid-cols-2">
       <Plan plan={teams}>
         <LinkButton to={paths.page.login()} variant="signal" className={buttonSize}>
           Try Demo

@@ -5,11 +5,17 @@ export interface Question {
   answer: string;
 }
 
-export function QuestionList({ questions }: { questions: readonly Question[] }) {
+interface QuestionListProps {
+  questions: readonly Question[];
+  /** Shows the first answer at once. */
+  isFirstOpen?: boolean;
+}
+
+export function QuestionList({ questions, isFirstOpen = false }: QuestionListProps) {
   return (
     <div className="border-t border-text">
-      {questions.map(({ question, answer }) => (
-        <details key={question} className="group border-b border-rule">
+      {questions.map(({ question, answer }, index) => (
+        <details key={question} open={isFirstOpen && index === 0} className="group border-b border-rule">
           <summary className="flex list-none items-center justify-between gap-6 py-5 text-lead font-medium hover:underline">
             {question}
             <span className="transition-transform group-open:rotate-45">

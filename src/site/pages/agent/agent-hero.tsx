@@ -12,10 +12,10 @@ export function AgentHero() {
           <h1 className="text-display">From a trigger to an approved result</h1>
           <div>
             <p className="max-w-[30rem] text-lead text-muted">
-              Build an agent on a canvas, without code: what starts it, what it does, and who approves. Test it on cases
-              your team has already closed, then release it with only the permissions it needs.
+              Build an AI agent on a canvas, without code: what starts it, what it does, and who approves. Test it on
+              cases your team has already closed, then release it with only the permissions it needs.
             </p>
-            <LinkButton to={paths.page.login()} variant="signal" className="mt-7">
+            <LinkButton to={paths.page.login()} variant="signal" className="mt-7 min-h-12 px-7">
               Try Demo
             </LinkButton>
           </div>

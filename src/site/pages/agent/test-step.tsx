@@ -8,8 +8,8 @@ const replayed = { cases: 20, same: 18 } as const;
 const rows = [
   [`Invoice 4655, ${money(1_840)}`, "Posted", "Ask the buyer: 19 of 20 pallets received", "Review"],
   [`Invoice 4641, ${money(860)}`, "Sent back", "Post it: the price is within the tolerance", "Review"],
-  [`Invoice 4698, ${money(case4711.limit + 450)}`, "Posted after approval", "Ask the controller first", "Same"],
-  [`Invoice 4702, ${money(1_310)}`, "Posted", "Post it", "Same"],
+  [`Invoice 4698, ${money(case4711.limit + 450)}`, "Posted after approval", "Ask the controller first", "Match"],
+  [`Invoice 4702, ${money(1_310)}`, "Posted", "Post it", "Match"],
 ] as const;
 
 const columns = ["Closed case", "Your team", "The agent would", "Result"] as const;
@@ -32,7 +32,7 @@ export default function TestStep() {
         </div>
         <table className="mt-12 w-full border-collapse text-left max-md:block">
           <caption className="pb-3 text-left text-small text-muted max-md:block">
-            Shown: both cases to review, and 2 of the {replayed.same} matches
+            Showing both cases to review and 2 of the {replayed.same} matches
           </caption>
           <thead className="max-md:sr-only">
             <tr className="border-b border-text text-small">
@@ -58,7 +58,7 @@ export default function TestStep() {
                   {agent}
                 </td>
                 <td className="md:py-4">
-                  {result === "Same" ? (
+                  {result === "Match" ? (
                     <span className="inline-flex items-center gap-2">
                       <StatusMark status="done" />
                       {result}

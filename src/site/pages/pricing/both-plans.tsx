@@ -4,7 +4,7 @@ import { TitledPoints } from "#site/sections/titled-points.tsx";
 const points = [
   [
     "Agent builder",
-    "Lay out the trigger, the agents and the approval on a canvas. The people who know the process can do it.",
+    "No code: the people who know the process lay out the trigger, the agents and the approval on a canvas.",
   ],
   [
     "Approvals",
@@ -13,8 +13,8 @@ const points = [
   ["A trace of every case", "What the agent read, decided and changed, how long each step took, and who approved it."],
   ["Retries", "If a system does not respond, the agent tries again and logs every attempt."],
   ["Uptime", `A ${siteConfig.claims.uptimePercent}% uptime SLA when we operate the platform.`],
-  ["Single sign-on", "People sign in with their company account, over SAML or OpenID Connect."],
-  ["Compliance", "GDPR, SOC2, ISO27001 and HIPAA. Ask us for the documents that your security review needs."],
+  ["Single sign-on", "People sign in with their company account, through SAML or OpenID Connect."],
+  ["Compliance", "GDPR, SOC2, ISO27001 and HIPAA. Ask us for the documents your security review needs."],
   [
     "Role-based access",
     "Access is off by default. You grant it system by system and can revoke it while the agent runs.",

@@ -24,11 +24,20 @@ function describeForRequest(assumptions: Assumptions): string {
   return `My estimate: ${describeEstimate(assumptions)}. Handled by agents: ${assumptions.sharePercent}%, or ${formatFigure(shareEur)} EUR a month.`;
 }
 
-function Figure({ value, unit, label }: { value: number; unit: string; label: string }) {
+interface FigureProps {
+  value: number;
+  unit: string;
+  label: string;
+  isResult?: boolean;
+}
+
+function Figure({ value, unit, label, isResult = false }: FigureProps) {
   return (
     <span className="flex items-baseline justify-between gap-x-6 border-t border-rule py-3">
       <span className="text-muted">{label}</span>
-      <span className="font-display text-title font-semibold whitespace-nowrap tabular-nums">{`${formatFigure(value)} ${unit}`}</span>
+      <span
+        className={`font-display font-semibold whitespace-nowrap tabular-nums ${isResult ? "text-heading" : "text-title"}`}
+      >{`${formatFigure(value)} ${unit}`}</span>
     </span>
   );
 }
@@ -44,6 +53,7 @@ export function Calculator() {
   }, []);
   const { shareHours, shareEur } = estimate(assumptions);
   const left = shareEur - plans.teams.priceEur;
+  const [formula, total] = describeEstimate(assumptions).split(" = ");
 
   return (
     <div className="grid gap-4 lg:grid-cols-2">
@@ -76,13 +86,16 @@ export function Calculator() {
       </div>
       <div data-surface="ink" className="flex flex-col rounded-control p-6 sm:p-8">
         <output className="block" aria-label="Result">
-          <span className="block text-lead text-balance tabular-nums">{describeEstimate(assumptions)}</span>
+          <span className="block text-lead tabular-nums">
+            <span className="inline-block">{formula}</span> <span className="inline-block">= {total}</span>
+          </span>
           <span className="mt-6 block">
-            <Figure value={shareHours} unit="hours" label="A month, handled by agents" />
-            <Figure value={shareEur} unit="EUR" label="What these hours cost today" />
+            <Figure value={shareHours} unit="hours" label="Handled by agents each month" />
+            <Figure value={shareEur} unit="EUR" label="What those hours cost you today" />
             <Figure
               value={Math.abs(left)}
               unit="EUR"
+              isResult
               label={`${left < 0 ? "Short of" : "Left after"} the ${plans.teams.name} plan (${plans.teams.price.replace(" ", "\u00a0")})`}
             />
           </span>

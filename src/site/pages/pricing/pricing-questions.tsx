@@ -18,7 +18,7 @@ export default function PricingQuestions() {
             .
           </p>
         </div>
-        <QuestionList questions={pricingQuestions} />
+        <QuestionList questions={pricingQuestions} isFirstOpen />
       </div>
     </section>
   );
