@@ -121,6 +121,8 @@ export const siteConfig = {
     agents: 10,
     uptimePercent: 99.9,
     cloudSetupWeeks: 2,
+    /** LLM credits for a completed step of an agent. */
+    creditsPerStep: 1,
   },
   privacy: {
     /**

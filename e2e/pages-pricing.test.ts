@@ -37,7 +37,7 @@ test("the calculator multiplies the visitor's figures, shows its formula, and fi
   const result = page.getByRole("status", { name: "Result" });
   await expect.poll(() => result.innerText()).toContain("1,000 cases × 6 minutes ÷ 60 × 50 EUR = 5,000 EUR a month");
   expect(await result.innerText()).toMatch(
-    /Handled by agents each month\s+40 hours\s+What those hours cost you today\s+2,000 EUR\s+Left after the Teams plan \(999\sEUR\)\s+1,001 EUR/,
+    /Hours handled by agents \(40%\)\s+40\s+Cost of those hours today\s+2,000 EUR\s+LLM credits, at \d a case\s+2,800 of 5,000\s+Left after the Teams plan \(999\sEUR\)\s+1,001 EUR/,
   );
 
   await toRequest(page).press("Space");

@@ -1,14 +1,21 @@
 import { siteConfig } from "#site.config.ts";
-import { plans } from "#site/content/pricing.ts";
+import { case4711 } from "#site/content/case-4711.ts";
+import { creditsPerCase, plans } from "#site/content/pricing.ts";
 
 const { teams } = plans;
+/** Rounded down to hundreds. */
+const casesPerMonth = Math.floor(teams.creditsPerMonth / creditsPerCase / 100) * 100;
 
 /** Questions about the price. Questions about the agents are in `questions.ts`. */
 export const pricingQuestions = [
   {
     question: "What is an LLM credit?",
+    answer: `It pays for the language models that an agent uses in a completed step. A step that fails costs nothing. A case such as invoice ${case4711.number} takes ${creditsPerCase} credits, so the ${teams.name} plan covers about ${casesPerMonth} of them a month.`,
+  },
+  {
+    question: "What happens when the credits are used up?",
     answer:
-      "Credits cover your agents' use of language models. Cases with more documents use more credits. In the demo, we run your example and show you how many it takes. If one department needs more than the Teams plan includes, Enterprise sets the amount by your volume.",
+      "Agents finish the cases they have begun. New cases wait for the next month, unless you order more credits. Nothing is charged without an order.",
   },
   {
     question: "Do additional users cost extra?",

@@ -1,16 +1,22 @@
 import { siteConfig } from "#site.config.ts";
+import { case4711 } from "#site/content/case-4711.ts";
 
 const { claims } = siteConfig;
 
 const teams = { priceEur: 999, creditsPerMonth: 5000, customisedWorkflows: 5 } as const;
 const credits = `${teams.creditsPerMonth.toLocaleString("en-GB")} LLM credits per month`;
 
+/** What a case such as invoice 4711 costs. A step that fails costs nothing. */
+export const creditsPerCase =
+  claims.creditsPerStep * case4711.events.filter(({ by, failed }) => by === "agent" && !failed).length;
+
 export const plans = {
   teams: {
     name: "Teams",
     priceEur: teams.priceEur,
+    creditsPerMonth: teams.creditsPerMonth,
     price: `${teams.priceEur} EUR`,
-    period: "per month",
+    period: "per month, excl. VAT",
     text: "For one department, with our standard agents.",
     features: [
       credits,

@@ -1,6 +1,8 @@
 import { Calculator } from "#site/pages/pricing/calculator.tsx";
 import { paths } from "#paths.ts";
 import { pricingPage } from "#site/content/pages/pricing.ts";
+import { case4711 } from "#site/content/case-4711.ts";
+import { creditsPerCase } from "#site/content/pricing.ts";
 import { pageMeta } from "#site/page-meta.ts";
 import { still } from "#ui/still.tsx";
 
@@ -22,14 +24,10 @@ export default function Pricing() {
           The two plans
         </h2>
         <PricingPlans />
-        <p className="mt-5 max-w-[44rem] text-muted">
-          LLM credits cover your agents' use of language models. Cases with more documents use more credits. In the
-          demo, we run your example and show you how many it takes.{" "}
-          <a
-            href={paths.page.pricing("questions")}
-            className="whitespace-nowrap text-text underline underline-offset-4"
-          >
-            Questions and answers
+        <p className="mt-5 text-muted">
+          A case such as invoice {case4711.number} takes {creditsPerCase} LLM credits.{" "}
+          <a href={paths.page.pricing("questions")} className="text-text underline underline-offset-4">
+            How credits work
           </a>
         </p>
       </section>

@@ -1,9 +1,11 @@
 import { useEffect, useRef, useState } from "react";
 import { fillDemoMessage } from "#forms/fill-demo-message.ts";
 import { type Assumptions, describeEstimate, estimate, example, formatFigure } from "#site/pages/pricing/estimate.ts";
-import { plans } from "#site/content/pricing.ts";
+import { creditsPerCase, plans } from "#site/content/pricing.ts";
 import { ContactButton } from "#site/scroll-to-contact.tsx";
 import { TextField } from "#ui/field.tsx";
+
+const { teams } = plans;
 
 const fields: readonly { name: keyof Assumptions; label: string; max: number }[] = [
   { name: "casesAMonth", label: "Cases per month", max: 1_000_000 },
@@ -24,20 +26,15 @@ function describeForRequest(assumptions: Assumptions): string {
   return `My estimate: ${describeEstimate(assumptions)}. Handled by agents: ${assumptions.sharePercent}%, or ${formatFigure(shareEur)} EUR a month.`;
 }
 
-interface FigureProps {
-  value: number;
-  unit: string;
-  label: string;
-  isResult?: boolean;
-}
-
-function Figure({ value, unit, label, isResult = false }: FigureProps) {
+function Figure({ label, value, isResult = false }: { label: string; value: string; isResult?: boolean }) {
   return (
-    <span className="flex items-baseline justify-between gap-x-6 border-t border-rule py-3">
+    <span className="flex items-center justify-between gap-x-6 border-t border-rule py-3">
       <span className="text-muted">{label}</span>
       <span
-        className={`font-display font-semibold whitespace-nowrap tabular-nums ${isResult ? "text-heading" : "text-title"}`}
-      >{`${formatFigure(value)} ${unit}`}</span>
+        className={`text-right font-display font-semibold tabular-nums ${isResult ? "text-heading whitespace-nowrap" : "text-title"}`}
+      >
+        {value}
+      </span>
     </span>
   );
 }
@@ -51,8 +48,8 @@ export function Calculator() {
   useEffect(() => {
     if (form.current) setAssumptions(readAssumptions(form.current));
   }, []);
-  const { shareHours, shareEur } = estimate(assumptions);
-  const left = shareEur - plans.teams.priceEur;
+  const { shareHours, shareEur, shareCases } = estimate(assumptions);
+  const left = shareEur - teams.priceEur;
   const [formula, total] = describeEstimate(assumptions).split(" = ");
 
   return (
@@ -63,7 +60,7 @@ export function Calculator() {
           aria-label="Calculator"
           onInput={read}
           onSubmit={(event) => event.preventDefault()}
-          className="grid gap-5 sm:grid-cols-2 noscript:hidden"
+          className="grid gap-5 sm:max-lg:grid-cols-2 noscript:hidden"
         >
           {fields.map(({ name, label, max }) => (
             <TextField
@@ -79,10 +76,6 @@ export function Calculator() {
             />
           ))}
         </form>
-        <p className="pt-6 text-muted">
-          The four figures are an example until you replace them. The result is arithmetic, not a promise: in the demo
-          we test the share on your example.
-        </p>
       </div>
       <div data-surface="ink" className="flex flex-col rounded-control p-6 sm:p-8">
         <output className="block" aria-label="Result">
@@ -90,13 +83,16 @@ export function Calculator() {
             <span className="inline-block">{formula}</span> <span className="inline-block">= {total}</span>
           </span>
           <span className="mt-6 block">
-            <Figure value={shareHours} unit="hours" label="Handled by agents each month" />
-            <Figure value={shareEur} unit="EUR" label="What those hours cost you today" />
+            <Figure label={`Hours handled by agents (${assumptions.sharePercent}%)`} value={formatFigure(shareHours)} />
+            <Figure label="Cost of those hours today" value={`${formatFigure(shareEur)} EUR`} />
             <Figure
-              value={Math.abs(left)}
-              unit="EUR"
+              label={`LLM credits, at ${creditsPerCase} a case`}
+              value={`${formatFigure(shareCases * creditsPerCase)} of ${formatFigure(teams.creditsPerMonth)}`}
+            />
+            <Figure
               isResult
-              label={`${left < 0 ? "Short of" : "Left after"} the ${plans.teams.name} plan (${plans.teams.price.replace(" ", "\u00a0")})`}
+              label={`${left < 0 ? "Short of" : "Left after"} the ${teams.name} plan (${teams.price.replace(" ", "\u00a0")})`}
+              value={`${formatFigure(Math.abs(left))} EUR`}
             />
           </span>
         </output>
@@ -110,6 +106,10 @@ export function Calculator() {
           </ContactButton>
         </span>
       </div>
+      <p className="text-muted lg:col-span-2">
+        The four figures are an example until you replace them. The result is arithmetic, not a promise: in the demo, we
+        test the share that agents can handle on your own example.
+      </p>
     </div>
   );
 }

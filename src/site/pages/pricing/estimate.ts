@@ -9,12 +9,12 @@ export interface Assumptions {
 
 export const example: Assumptions = { casesAMonth: 400, minutesACase: 12, hourlyCostEur: 45, sharePercent: 50 };
 
-/** Monthly cost of all the work, and hours and cost of the agents' share. All figures are the visitor's own. */
+/** Monthly cost of all the work, and hours, cost and number of cases of the agents' share. All figures are the visitor's own. */
 export function estimate({ casesAMonth, minutesACase, hourlyCostEur, sharePercent }: Assumptions) {
   const hours = (casesAMonth * minutesACase) / 60;
   const costEur = hours * hourlyCostEur;
   const share = sharePercent / 100;
-  return { costEur, shareHours: hours * share, shareEur: costEur * share };
+  return { costEur, shareHours: hours * share, shareEur: costEur * share, shareCases: casesAMonth * share };
 }
 
 const figures = new Intl.NumberFormat("en-GB", { maximumFractionDigits: 0 });
