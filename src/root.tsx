@@ -11,7 +11,8 @@ export function Layout({ children }: { children: ReactNode }) {
   // The layout of each language names the language in its `handle`.
   const lang = useMatches().reduce((lang, { handle }) => (handle as { lang?: string } | undefined)?.lang ?? lang, "en");
   return (
-    <html lang={lang}>
+    // The recorder marks the version of an experiment on this element before React starts.
+    <html lang={lang} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -25,6 +25,8 @@ const apiPort = await freePort();
 const vite = await createServer({
   root,
   server: {
+    // A build beside it would reload the open page.
+    watch: { ignored: ["**/build/**", "**/data/**"] },
     port,
     strictPort: true,
     host: process.env.HOST || "127.0.0.1",

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { shellPaths } from "#admin-paths.ts";
-import { findMissingHash, listDialogTexts } from "#consent/dialog-texts.ts";
+import { listDialogTexts } from "#consent/dialog-texts.ts";
 import { recordBuild } from "./annotations/record-build.ts";
 import { selectSetAside } from "./analytics/rollup/set-aside.sql.ts";
 import { siteConfig } from "#site.config.ts";
@@ -30,6 +30,7 @@ import { countMessages } from "./platform/outbox/outbox.sql.ts";
 import { createRealtime } from "./platform/realtime/realtime.ts";
 import { loadSecrets } from "./platform/root-secret/load-secrets.ts";
 import { anchorConsentLog } from "./privacy/consent/anchor.ts";
+import { findWrongHash } from "./privacy/consent/check-hashes.ts";
 import { prepareConsentLog } from "./privacy/consent/restart/prepare.ts";
 import { createShutdown } from "./shutdown.ts";
 import { createConsentSigner } from "./privacy/consent/signer.ts";
@@ -130,8 +131,8 @@ export async function startServer({ config, print, announceAdmin, onFatal }: Sta
 
 /** Brings the schema and everything that the app itself stores up to date. */
 async function prepareDatabase(config: Config, database: Database, announceAdmin: StartOptions["announceAdmin"]) {
-  const missing = findMissingHash();
-  if (missing) throw new StartError(missing);
+  const wrong = findWrongHash(listDialogTexts());
+  if (wrong) throw new StartError(wrong);
   await migrateDatabase(database);
   const secrets = await loadSecrets(config, database);
   await ensureFirstAdmin(database, config.firstAdmin, announceAdmin);

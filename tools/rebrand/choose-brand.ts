@@ -42,7 +42,8 @@ export function chooseBrand(values: BrandValues): NextBrand {
   const { name, "legal-name": company, colour } = values;
   if (!name || !company) throw new Error("--name and --legal-name are required");
   const id = values.id ?? deriveId(name);
-  const { tagline = presentBrand.tagline, domain = `${id}.example` } = values;
+  const isExample = presentBrand.domain.endsWith(".example");
+  const { tagline = presentBrand.tagline, domain = isExample ? `${id}.example` : presentBrand.domain } = values;
   for (const [option, text] of Object.entries({ "--name": name, "--legal-name": company, "--tagline": tagline })) {
     const problem = findTextProblem(text);
     if (problem) throw new Error(`${option}: "${text}" ${problem}`);
