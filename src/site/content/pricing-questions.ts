@@ -1,5 +1,4 @@
 import { siteConfig } from "#site.config.ts";
-import { case4711 } from "#site/content/case-4711.ts";
 import { creditsPerCase, plans } from "#site/content/pricing.ts";
 
 const { teams } = plans;
@@ -10,7 +9,7 @@ const casesPerMonth = Math.floor(teams.creditsPerMonth / creditsPerCase / 100) *
 export const pricingQuestions = [
   {
     question: "What is an LLM credit?",
-    answer: `It pays for the language models that an agent uses in a completed step. A step that fails costs nothing. A case such as invoice ${case4711.number} takes ${creditsPerCase} credits, so the ${teams.name} plan covers about ${casesPerMonth} of them a month.`,
+    answer: `Credits pay for the language models that an agent uses. Only completed steps cost credits. A supplier invoice, from match to payment, takes ${creditsPerCase}, so the ${teams.name} plan covers about ${casesPerMonth} such cases a month.`,
   },
   {
     question: "What happens when the credits are used up?",

@@ -30,10 +30,10 @@ export const plans = {
   enterprise: {
     name: "Enterprise",
     price: "Contact for price",
-    period: "",
+    period: "sized to your departments",
     text: "For several departments, or your own cloud or data centre.",
     features: [
-      "LLM credits for your volume",
+      "LLM credits sized to your volume",
       "Unlimited seats",
       `${claims.agents}+ agents. Optional custom agents`,
       "Customised workflows for each department",

@@ -1,7 +1,6 @@
 import { Calculator } from "#site/pages/pricing/calculator.tsx";
 import { paths } from "#paths.ts";
 import { pricingPage } from "#site/content/pages/pricing.ts";
-import { case4711 } from "#site/content/case-4711.ts";
 import { creditsPerCase } from "#site/content/pricing.ts";
 import { pageMeta } from "#site/page-meta.ts";
 import { still } from "#ui/still.tsx";
@@ -25,7 +24,7 @@ export default function Pricing() {
         </h2>
         <PricingPlans />
         <p className="mt-5 text-muted">
-          A case such as invoice {case4711.number} takes {creditsPerCase} LLM credits.{" "}
+          A supplier invoice, from match to payment, takes {creditsPerCase} LLM credits.{" "}
           <a href={paths.page.pricing("questions")} className="text-text underline underline-offset-4">
             How credits work
           </a>

@@ -42,14 +42,14 @@ function Plan({ plan, children }: PlanProps) {
     >
       <div>
         <h3 className="text-title">{plan.name}</h3>
-        <p className="mt-5 flex flex-wrap items-baseline gap-x-3 gap-y-1 leading-none">
+        <p className="mt-5">
           <span className="font-display text-heading font-semibold tabular-nums md:max-lg:text-[1.9rem]">
             {plan.price}
           </span>{" "}
           {plan.period}
         </p>
       </div>
-      <p className="mt-2 text-muted">{plan.text}</p>
+      <p className="text-muted">{plan.text}</p>
       <Included features={plan.features} />
       {children}
     </div>

@@ -31,7 +31,7 @@ function Figure({ label, value, isResult = false }: { label: string; value: stri
     <span className="flex items-center justify-between gap-x-6 border-t border-rule py-3">
       <span className="text-muted">{label}</span>
       <span
-        className={`text-right font-display font-semibold tabular-nums ${isResult ? "text-heading whitespace-nowrap" : "text-title"}`}
+        className={`font-display font-semibold whitespace-nowrap tabular-nums ${isResult ? "text-heading" : "text-title"}`}
       >
         {value}
       </span>
@@ -85,15 +85,15 @@ export function Calculator() {
           <span className="mt-6 block">
             <Figure label={`Hours handled by agents (${assumptions.sharePercent}%)`} value={formatFigure(shareHours)} />
             <Figure label="Cost of those hours today" value={`${formatFigure(shareEur)} EUR`} />
-            <Figure
-              label={`LLM credits, at ${creditsPerCase} a case`}
-              value={`${formatFigure(shareCases * creditsPerCase)} of ${formatFigure(teams.creditsPerMonth)}`}
-            />
+            <Figure label={`The ${teams.name} plan`} value={`\u2212 ${teams.price}`} />
             <Figure
               isResult
-              label={`${left < 0 ? "Short of" : "Left after"} the ${teams.name} plan (${teams.price.replace(" ", "\u00a0")})`}
+              label={left < 0 ? "Short of the plan, a month" : "Left a month"}
               value={`${formatFigure(Math.abs(left))} EUR`}
             />
+            <span className="block border-t border-rule pt-3 text-muted tabular-nums">
+              {`Uses ${formatFigure(shareCases * creditsPerCase)} of ${formatFigure(teams.creditsPerMonth)} LLM credits (${creditsPerCase} a case)`}
+            </span>
           </span>
         </output>
         <span className="mt-auto pt-8 noscript:hidden">
@@ -107,8 +107,8 @@ export function Calculator() {
         </span>
       </div>
       <p className="text-muted lg:col-span-2">
-        The four figures are an example until you replace them. The result is arithmetic, not a promise: in the demo, we
-        test the share that agents can handle on your own example.
+        These are example figures; enter your own. The result is arithmetic, not a promise. In the demo, we test on one
+        of your cases how much agents can handle.
       </p>
     </div>
   );
