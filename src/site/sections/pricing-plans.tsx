@@ -43,7 +43,7 @@ function Plan({ plan, children }: PlanProps) {
       <div>
         <h3 className="text-title">{plan.name}</h3>
         <p className="mt-5">
-          <span className="font-display text-heading font-semibold tabular-nums md:max-lg:text-[1.9rem]">
+          <span className="block font-display text-heading font-semibold tabular-nums md:max-lg:text-[1.9rem]">
             {plan.price}
           </span>{" "}
           {plan.period}
