@@ -9,7 +9,7 @@ const casesPerMonth = Math.floor(teams.creditsPerMonth / creditsPerCase / 100) *
 export const pricingQuestions = [
   {
     question: "What is an LLM credit?",
-    answer: `Credits pay for the language models that an agent uses. Only completed steps cost credits. A supplier invoice, from match to payment, takes ${creditsPerCase}, so the ${teams.name} plan covers about ${casesPerMonth} such cases a month.`,
+    answer: `Credits cover the language models that your agents use. Only completed steps cost credits. A supplier invoice, from matching to payment, takes ${creditsPerCase}, so the ${teams.name} plan covers about ${casesPerMonth} such cases a month.`,
   },
   {
     question: "What happens when the credits are used up?",

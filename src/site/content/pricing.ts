@@ -30,10 +30,10 @@ export const plans = {
   enterprise: {
     name: "Enterprise",
     price: "Contact for price",
-    period: "sized to your departments",
+    period: "quoted by departments and volume",
     text: "For several departments, or your own cloud or data centre.",
     features: [
-      "LLM credits sized to your volume",
+      "LLM credits to match your volume",
       "Unlimited seats",
       `${claims.agents}+ agents. Optional custom agents`,
       "Customised workflows for each department",

@@ -24,7 +24,7 @@ export default function Pricing() {
         </h2>
         <PricingPlans />
         <p className="mt-5 text-muted">
-          A supplier invoice, from match to payment, takes {creditsPerCase} LLM credits.{" "}
+          Processing a supplier invoice, from matching to payment, uses {creditsPerCase} LLM credits.{" "}
           <a href={paths.page.pricing("questions")} className="text-text underline underline-offset-4">
             How credits work
           </a>

@@ -42,14 +42,16 @@ function Plan({ plan, children }: PlanProps) {
     >
       <div>
         <h3 className="text-title">{plan.name}</h3>
-        <p className="mt-5">
-          <span className="block font-display text-heading font-semibold tabular-nums md:max-lg:text-[1.9rem]">
-            {plan.price}
-          </span>{" "}
-          {plan.period}
-        </p>
+        <p className="mt-1 text-muted">{plan.text}</p>
       </div>
-      <p className="text-muted">{plan.text}</p>
+      <p className="mt-5">
+        <span
+          className={`block font-display text-heading font-semibold tabular-nums ${plan.price.length > 10 ? "md:max-lg:text-[1.9rem]" : ""}`}
+        >
+          {plan.price}
+        </span>{" "}
+        <span className="mt-2 block">{plan.period}</span>
+      </p>
       <Included features={plan.features} />
       {children}
     </div>

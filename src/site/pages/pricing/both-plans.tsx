@@ -5,7 +5,7 @@ const points = [
   ["Single sign-on", "People sign in with their company account, through SAML or OpenID Connect."],
   [
     "Role-based access",
-    "Agents and people start with no access. You grant each role system by system and can revoke it at any time.",
+    "Agents and people start with no access. You grant access one system at a time, and can revoke it whenever you like.",
   ],
   ["Compliance", "GDPR, SOC2, ISO27001 and HIPAA. Ask us for the documents your security review needs."],
   ["Uptime", `A ${siteConfig.claims.uptimePercent}% uptime SLA when we operate the platform.`],
@@ -17,7 +17,7 @@ const points = [
   ["Retries", "If a system does not respond, the agent tries again and logs every attempt."],
   [
     "Agent builder",
-    "No code needed. The people who know the process set up the trigger, the agents and the approvals on a canvas.",
+    "No code needed. The people who know the process can set up the trigger, agents and approvals themselves, on a canvas.",
   ],
 ] as const;
 

@@ -28,7 +28,7 @@ function describeForRequest(assumptions: Assumptions): string {
 
 function Figure({ label, value, isResult = false }: { label: string; value: string; isResult?: boolean }) {
   return (
-    <span className="flex items-center justify-between gap-x-6 border-t border-rule py-3">
+    <span className="flex items-center justify-between gap-x-6 border-t border-rule py-3 first:border-t-0 first:pt-0">
       <span className="text-muted">{label}</span>
       <span
         className={`font-display font-semibold whitespace-nowrap tabular-nums ${isResult ? "text-heading" : "text-title"}`}
@@ -48,9 +48,8 @@ export function Calculator() {
   useEffect(() => {
     if (form.current) setAssumptions(readAssumptions(form.current));
   }, []);
-  const { shareHours, shareEur, shareCases } = estimate(assumptions);
+  const { costEur, shareHours, shareEur, shareCases } = estimate(assumptions);
   const left = shareEur - teams.priceEur;
-  const [formula, total] = describeEstimate(assumptions).split(" = ");
 
   return (
     <div className="grid gap-4 lg:grid-cols-2">
@@ -60,7 +59,7 @@ export function Calculator() {
           aria-label="Calculator"
           onInput={read}
           onSubmit={(event) => event.preventDefault()}
-          className="grid gap-5 sm:max-lg:grid-cols-2 noscript:hidden"
+          className="grid grow content-between gap-5 sm:max-lg:grid-cols-2 noscript:hidden"
         >
           {fields.map(({ name, label, max }) => (
             <TextField
@@ -79,27 +78,29 @@ export function Calculator() {
       </div>
       <div data-surface="ink" className="flex flex-col rounded-control p-6 sm:p-8">
         <output className="block" aria-label="Result">
-          <span className="block text-lead tabular-nums">
-            <span className="inline-block">{formula}</span> <span className="inline-block">= {total}</span>
-          </span>
-          <span className="mt-6 block">
-            <Figure label={`Hours handled by agents (${assumptions.sharePercent}%)`} value={formatFigure(shareHours)} />
+          <span className="block">
+            <Figure label="The work costs today" value={`${formatFigure(costEur)} EUR`} />
+            <Figure
+              label={`Hours handled by agents\u00a0(${assumptions.sharePercent}%)`}
+              value={formatFigure(shareHours)}
+            />
             <Figure label="Cost of those hours today" value={`${formatFigure(shareEur)} EUR`} />
             <Figure label={`The ${teams.name} plan`} value={`\u2212 ${teams.price}`} />
             <Figure
               isResult
-              label={left < 0 ? "Short of the plan, a month" : "Left a month"}
+              label={left < 0 ? "Short of the plan per month" : "Difference per month"}
               value={`${formatFigure(Math.abs(left))} EUR`}
             />
-            <span className="block border-t border-rule pt-3 text-muted tabular-nums">
-              {`Uses ${formatFigure(shareCases * creditsPerCase)} of ${formatFigure(teams.creditsPerMonth)} LLM credits (${creditsPerCase} a case)`}
+            <span className="block border-t border-rule pt-3 text-small text-muted tabular-nums">
+              {`Uses ${formatFigure(shareCases * creditsPerCase)} of ${formatFigure(teams.creditsPerMonth)} LLM credits (${creditsPerCase}\u00a0a\u00a0case)`}
+              <span className="mt-1 block">{describeEstimate(assumptions)}</span>
             </span>
           </span>
         </output>
         <span className="mt-auto pt-8 noscript:hidden">
           <ContactButton
             variant="signal"
-            className="min-h-12 px-7"
+            className="min-h-12 w-full px-7 sm:w-auto"
             onChoose={() => fillDemoMessage(describeForRequest(assumptions))}
           >
             Use in My Demo Request
