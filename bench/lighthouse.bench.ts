@@ -2,7 +2,7 @@ import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { startFreshApp } from "../e2e/support/app.ts";
 import { prerenderedPaths } from "#brand-routes.ts";
-import { paths } from "#paths.ts";
+import { notFoundPaths } from "#paths.ts";
 import { ensureBuild } from "../tools/build.ts";
 import { ensureChromium } from "../tools/find-chromium.ts";
 import { root } from "../tools/run-command.ts";
@@ -50,7 +50,7 @@ export async function run(): Promise<void> {
   const chromePath = await ensureChromium(console.log);
   await ensureBuild(console.log);
   const requestedPaths = process.env.LIGHTHOUSE_PATHS?.split(",");
-  const all = prerenderedPaths.filter((path) => path !== paths.page.notFound());
+  const all = prerenderedPaths.filter((path) => !notFoundPaths.includes(path));
   const pages = requestedPaths ?? all;
   console.log(`${pages.length} of the ${all.length} public pages`);
   const app = await startFreshApp();

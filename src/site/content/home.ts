@@ -6,7 +6,7 @@ const { claims } = siteConfig;
 
 /** Texts of the interactive parts of the home page. They are part of its scripts. */
 export const homeWords = {
-  lead: "Agents match invoices, onboard new hires and close tickets in SAP, Workday and ServiceNow. They stop where you want a person to decide, and log every step.",
+  lead: "Agents match invoices, onboard new hires and close tickets in SAP, Workday and ServiceNow. They stop where a person has to decide, and log every step.",
   tryDemo: "Try Demo",
   schedule: "Schedule Consultation",
   ...filmWords,
