@@ -26,7 +26,7 @@ export const danishContactWords: ContactWords = {
   subjects: {
     demo: "Demo med vores egen arbejdsgang",
     "security-review": "Sikkerhedsdokumentation",
-    deployment: "Egen cloud eller on-premise",
+    deployment: "Egen cloud eller eget datacenter",
     partnership: "Partnerskab",
     privacy: "Mine personoplysninger",
     careers: `Job hos ${brand.name}`,
