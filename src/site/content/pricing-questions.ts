@@ -9,7 +9,7 @@ const casesPerMonth = Math.floor(teams.creditsPerMonth / creditsPerCase / 100) *
 export const pricingQuestions = [
   {
     question: "What is an LLM credit?",
-    answer: `Credits cover the language models that your agents use. Only completed steps cost credits. A supplier invoice, from matching to payment, takes ${creditsPerCase}, so the ${teams.name} plan covers about ${casesPerMonth} such cases a month.`,
+    answer: `One credit is one completed step of an agent, with the language models that it uses. Steps that fail cost nothing. Taking a supplier invoice from matching to payment uses ${creditsPerCase} credits, so the ${teams.name} plan covers about ${casesPerMonth} invoices a month.`,
   },
   {
     question: "What happens when the credits are used up?",

@@ -30,7 +30,7 @@ export const plans = {
   enterprise: {
     name: "Enterprise",
     price: "Contact for price",
-    period: "quoted by departments and volume",
+    period: "quoted individually",
     text: "For several departments, or your own cloud or data centre.",
     features: [
       "LLM credits to match your volume",

@@ -25,7 +25,10 @@ export default function Pricing() {
         <PricingPlans />
         <p className="mt-5 text-muted">
           Processing a supplier invoice, from matching to payment, uses {creditsPerCase} LLM credits.{" "}
-          <a href={paths.page.pricing("questions")} className="text-text underline underline-offset-4">
+          <a
+            href={paths.page.pricing("questions")}
+            className="whitespace-nowrap text-text underline underline-offset-4"
+          >
             How credits work
           </a>
         </p>

@@ -79,22 +79,21 @@ export function Calculator() {
       <div data-surface="ink" className="flex flex-col rounded-control p-6 sm:p-8">
         <output className="block" aria-label="Result">
           <span className="block">
-            <Figure label="The work costs today" value={`${formatFigure(costEur)} EUR`} />
+            <Figure label="Cost of the work today" value={`${formatFigure(costEur)} EUR`} />
+            <span className="block pb-3 text-small text-muted tabular-nums">{describeEstimate(assumptions)}</span>
             <Figure
-              label={`Hours handled by agents\u00a0(${assumptions.sharePercent}%)`}
-              value={formatFigure(shareHours)}
+              label={`Cost of the ${formatFigure(shareHours)} hours that agents would handle`}
+              value={`${formatFigure(shareEur)} EUR`}
             />
-            <Figure label="Cost of those hours today" value={`${formatFigure(shareEur)} EUR`} />
-            <Figure label={`The ${teams.name} plan`} value={`\u2212 ${teams.price}`} />
+            <Figure label={`${teams.name} plan`} value={`\u2212${teams.price}`} />
+            <span className="block pb-3 text-small text-muted tabular-nums">
+              {`Uses ${formatFigure(shareCases * creditsPerCase)} of its ${formatFigure(teams.creditsPerMonth)} LLM credits, at ${creditsPerCase} a case as for an invoice`}
+            </span>
             <Figure
               isResult
-              label={left < 0 ? "Short of the plan per month" : "Difference per month"}
+              label={`${left < 0 ? "Short of" : "Left after"} the ${teams.name} plan`}
               value={`${formatFigure(Math.abs(left))} EUR`}
             />
-            <span className="block border-t border-rule pt-3 text-small text-muted tabular-nums">
-              {`Uses ${formatFigure(shareCases * creditsPerCase)} of ${formatFigure(teams.creditsPerMonth)} LLM credits (${creditsPerCase}\u00a0a\u00a0case)`}
-              <span className="mt-1 block">{describeEstimate(assumptions)}</span>
-            </span>
           </span>
         </output>
         <span className="mt-auto pt-8 noscript:hidden">
@@ -108,8 +107,8 @@ export function Calculator() {
         </span>
       </div>
       <p className="text-muted lg:col-span-2">
-        These are example figures; enter your own. The result is arithmetic, not a promise. In the demo, we test on one
-        of your cases how much agents can handle.
+        The result is arithmetic, not a promise. In the demo, we run one of your cases to see which steps agents can
+        handle.
       </p>
     </div>
   );
