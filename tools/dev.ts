@@ -25,7 +25,7 @@ const apiPort = await freePort();
 const vite = await createServer({
   root,
   server: {
-    // A build beside it would reload the open page.
+    // Otherwise, `npm run build` in another terminal reloads the open page.
     watch: { ignored: ["**/build/**", "**/data/**"] },
     port,
     strictPort: true,

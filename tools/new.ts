@@ -76,7 +76,7 @@ async function create(): Promise<void> {
     "npm start",
   ];
   console.log(`\nNext:\n  ${steps.join("\n  ")}`);
-  if (brand && plan) console.log(`\nTo do by hand:\n- ${listTasks(brand, plan, false).join("\n- ")}`);
+  if (brand && plan) console.log(`\nTo do by hand:\n- ${listTasks(brand, plan, true).join("\n- ")}`);
   if (isTerminal) outro("docs/adopting.md describes what to change.");
 }
 

@@ -37,7 +37,10 @@ Object.assign(globalThis, {
       ),
     );
   },
-  /** Shows a window with the first rows of an agent's screen: of this width, shifted by `left` and `top`, and with the same margin below; in CSS pixels. */
+  /**
+   * Shows a window with the first rows of an agent's screen: of this width, shifted by `left` and `top`, and with the same
+   * margin below; in CSS pixels.
+   */
   showVignette(agent: AgentId, { width, left, top }: Record<"width" | "left" | "top", number>) {
     const Vignette = vignettes[agent];
     flushSync(() =>
