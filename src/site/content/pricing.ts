@@ -6,7 +6,7 @@ const { claims } = siteConfig;
 const teams = { priceEur: 999, creditsPerMonth: 5000, customisedWorkflows: 5 } as const;
 const credits = `${teams.creditsPerMonth.toLocaleString("en-GB")} LLM credits per month`;
 
-/** What a case such as invoice 4711 costs. A step that fails costs nothing. */
+/** LLM credits for a case such as invoice 4711: its completed steps cost credits, its failed ones do not. */
 export const creditsPerCase =
   claims.creditsPerStep * case4711.events.filter(({ by, failed }) => by === "agent" && !failed).length;
 

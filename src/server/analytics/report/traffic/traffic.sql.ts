@@ -38,7 +38,7 @@ export function sumDaysSql({ plan, metrics, split }: TrafficQuestion, parameters
     ${dimension ? "GROUP BY 1" : ""}`;
 }
 
-const isPage = ({ dimension, operator, values, excludes }: Filter) =>
+const namesOnePage = ({ dimension, operator, values, excludes }: Filter) =>
   dimension === "page" && operator === "" && !excludes && values.length === 1;
 
 /** Measures from a relation of `trafficSql`. */
@@ -50,8 +50,8 @@ export function sumTrafficSql(question: TrafficQuestion, context: Context): stri
   const needs = needsOf(metrics);
   const isByPage = dimension === "page" || by === "page";
   const hasPageFilter = plan.filters.some((filter) => filter.dimension === "page");
-  /** A visit then has at most one row that matches on each day, so that its values need no grouping. */
-  const isOnePage = plan.filters.some(isPage);
+  // A part of a visit has at most one matching row then, so that its values need no grouping.
+  const isOnePage = plan.filters.some(namesOnePage);
   const isOfVisits = !hasPageFilter && !isByPage && !needs.has("exits");
   const conditions = plan.filters.map((filter) => filterTrafficSql(filter, context));
   const marksVisit = isOfVisits && sums.every((sum) => ofVisit.includes(sum));
