@@ -39,6 +39,11 @@ function Figure({ label, value, isResult = false }: { label: string; value: stri
   );
 }
 
+/** A line below the figure that it explains. */
+const Note = ({ children }: { children: string }) => (
+  <span className="block pb-3 text-small text-muted tabular-nums">{children}</span>
+);
+
 /** Without scripts, the example and its formula stay visible. */
 export function Calculator() {
   const form = useRef<HTMLFormElement>(null);
@@ -80,15 +85,15 @@ export function Calculator() {
         <output className="block" aria-label="Result">
           <span className="block">
             <Figure label="Cost of the work today" value={`${formatFigure(costEur)} EUR`} />
-            <span className="block pb-3 text-small text-muted tabular-nums">{describeEstimate(assumptions)}</span>
+            <Note>{describeEstimate(assumptions)}</Note>
             <Figure
               label={`Cost of the ${formatFigure(shareHours)} hours that agents would handle`}
               value={`${formatFigure(shareEur)} EUR`}
             />
             <Figure label={`${teams.name} plan`} value={`\u2212${teams.price}`} />
-            <span className="block pb-3 text-small text-muted tabular-nums">
+            <Note>
               {`Uses ${formatFigure(shareCases * creditsPerCase)} of its ${formatFigure(teams.creditsPerMonth)} LLM credits, at ${creditsPerCase} a case as for an invoice`}
-            </span>
+            </Note>
             <Figure
               isResult
               label={`${left < 0 ? "Short of" : "Left after"} the ${teams.name} plan`}
