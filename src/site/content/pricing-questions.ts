@@ -1,15 +1,12 @@
 import { siteConfig } from "#site.config.ts";
-import { creditsPerCase, plans } from "#site/content/pricing.ts";
+import { casesPerMonth, creditsOfAStep, creditsPerCase, plans } from "#site/content/pricing.ts";
 
 const { teams } = plans;
-/** Rounded down to hundreds. */
-const casesPerMonth = Math.floor(teams.creditsPerMonth / creditsPerCase / 100) * 100;
-
 /** Questions about the price. Questions about the agents are in `questions.ts`. */
 export const pricingQuestions = [
   {
     question: "What is an LLM credit?",
-    answer: `One credit is one completed step of an agent, with the language models that it uses. Steps that fail cost nothing. Taking a supplier invoice from matching to payment uses ${creditsPerCase} credits, so the ${teams.name} plan covers about ${casesPerMonth} invoices a month.`,
+    answer: `The unit in which the work of agents is counted. A step that an agent completes costs ${creditsOfAStep}, including the language models that it uses. Steps that fail cost nothing. Taking a supplier invoice from matching to payment uses ${creditsPerCase} credits, so the ${teams.name} plan covers about ${casesPerMonth} invoices a month.`,
   },
   {
     question: "What happens when the credits are used up?",

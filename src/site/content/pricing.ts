@@ -1,14 +1,19 @@
 import { siteConfig } from "#site.config.ts";
-import { case4711 } from "#site/content/case-4711.ts";
+import { case4711, type CaseEvent } from "#site/content/case-4711.ts";
 
 const { claims } = siteConfig;
 
 const teams = { priceEur: 999, creditsPerMonth: 5000, customisedWorkflows: 5 } as const;
 const credits = `${teams.creditsPerMonth.toLocaleString("en-GB")} LLM credits per month`;
 
-/** LLM credits for a case such as invoice 4711: its completed steps cost credits, its failed ones do not. */
-export const creditsPerCase =
-  claims.creditsPerStep * case4711.events.filter(({ by, failed }) => by === "agent" && !failed).length;
+/** LLM credits of an event: a completed step of an agent costs credits; a failed step and a person's answer do not. */
+export const creditsOf = ({ by, failed }: CaseEvent): number => (by === "agent" && !failed ? claims.creditsPerStep : 0);
+
+/** "one LLM credit" */
+export const creditsOfAStep = claims.creditsPerStep === 1 ? "one LLM credit" : `${claims.creditsPerStep} LLM credits`;
+
+/** LLM credits for a case such as invoice 4711. */
+export const creditsPerCase = case4711.events.map(creditsOf).reduce((sum, credits) => sum + credits, 0);
 
 export const plans = {
   teams: {
@@ -42,6 +47,9 @@ export const plans = {
     ],
   },
 } as const;
+
+/** Cases such as invoice 4711 that the credits of the Teams plan cover, rounded down to hundreds. */
+export const casesPerMonth = Math.floor(teams.creditsPerMonth / creditsPerCase / 100) * 100;
 
 export interface PricingComparisonRow {
   category: string;

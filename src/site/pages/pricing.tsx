@@ -1,7 +1,5 @@
 import { Calculator } from "#site/pages/pricing/calculator.tsx";
-import { paths } from "#paths.ts";
 import { pricingPage } from "#site/content/pages/pricing.ts";
-import { creditsPerCase } from "#site/content/pricing.ts";
 import { pageMeta } from "#site/page-meta.ts";
 import { still } from "#ui/still.tsx";
 
@@ -11,6 +9,7 @@ export const meta = () => pageMeta(pricingPage);
 
 const PricingHero = still(() => import("#site/pages/pricing/pricing-hero.tsx"));
 const PricingPlans = still(() => import("#site/sections/pricing-plans.tsx"));
+const CreditsOfACase = still(() => import("#site/pages/pricing/credits-of-a-case.tsx"));
 const BothPlans = still(() => import("#site/pages/pricing/both-plans.tsx"));
 const PricingQuestions = still(() => import("#site/pages/pricing/pricing-questions.tsx"));
 
@@ -18,21 +17,17 @@ export default function Pricing() {
   return (
     <>
       <PricingHero />
-      <section data-section="plans" aria-labelledby="plans-title" className="page-column py-14 lg:py-20">
+      <section
+        data-section="plans"
+        aria-labelledby="plans-title"
+        className="page-column -mt-32 pb-20 lg:-mt-36 lg:pb-28"
+      >
         <h2 id="plans-title" className="sr-only">
           The two plans
         </h2>
         <PricingPlans />
-        <p className="mt-5 text-muted">
-          Processing a supplier invoice, from matching to payment, uses {creditsPerCase} LLM credits.{" "}
-          <a
-            href={paths.page.pricing("questions")}
-            className="whitespace-nowrap text-text underline underline-offset-4"
-          >
-            How credits work
-          </a>
-        </p>
       </section>
+      <CreditsOfACase />
       <BothPlans />
       <section
         id="calculator"

@@ -8,18 +8,13 @@ import { ContactButton } from "#site/scroll-to-contact.tsx";
 type SixFeatures = readonly [string, string, string, string, string, string];
 
 const { teams, enterprise } = plans;
-const isOnlyInEnterprise = (feature: string) =>
-  enterprise.features.some((each) => each === feature) && !teams.features.some((each) => each === feature);
 
 function Included({ features }: { features: SixFeatures }) {
   return (
     // A subgrid, so that the rows of both plans are aligned.
-    <ul className="row-span-6 my-8 grid grid-rows-subgrid gap-y-0 border-t border-current">
+    <ul className="row-span-6 mt-8 grid grid-rows-subgrid gap-y-0 border-t border-current">
       {features.map((feature) => (
-        <li
-          key={feature}
-          className={`border-b border-rule py-2.5 tabular-nums ${isOnlyInEnterprise(feature) ? "font-semibold" : ""}`}
-        >
+        <li key={feature} className="border-rule py-2.5 tabular-nums not-first:border-t">
           {feature}
         </li>
       ))}
@@ -32,7 +27,7 @@ interface PlanProps {
   children: ReactNode;
 }
 
-const buttonSize = "min-h-12 self-start px-7 sm:justify-self-start";
+const buttonSize = "mt-6 min-h-12 self-start px-7 sm:justify-self-start";
 
 function Plan({ plan, children }: PlanProps) {
   return (
@@ -52,8 +47,8 @@ function Plan({ plan, children }: PlanProps) {
         </span>{" "}
         <span className="mt-2 block">{plan.period}</span>
       </p>
-      <Included features={plan.features} />
       {children}
+      <Included features={plan.features} />
     </div>
   );
 }

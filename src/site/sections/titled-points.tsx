@@ -4,14 +4,14 @@ interface TitledPointsProps {
   points: readonly (readonly [point: string, text: string])[];
 }
 
-/** Short points beside their common title; below it on phones. A rule precedes them. */
+/** Short points in columns below their common title. A rule precedes them. */
 export function TitledPoints({ id, title, points }: TitledPointsProps) {
   return (
-    <div className="grid gap-x-14 border-t border-text pt-8 lg:grid-cols-12">
-      <h2 id={id} className="mb-8 text-title lg:col-span-3">
+    <div className="border-t border-text pt-8">
+      <h2 id={id} className="mb-8 text-title">
         {title}
       </h2>
-      <dl className="grid gap-x-14 gap-y-8 sm:grid-cols-2 lg:col-span-9">
+      <dl className="grid gap-x-12 gap-y-8 sm:grid-cols-2 lg:grid-cols-4">
         {points.map(([point, text]) => (
           <div key={point}>
             <dt className="font-semibold">{point}</dt>

@@ -11,7 +11,7 @@ export function ItSupport() {
         {checks.map(({ check, found, ok }) => (
           <li key={check} className="flex gap-2.5 border-b border-rule px-4 py-2.5">
             <StatusMark status={ok ? "done" : "failed"} className="mt-0.5" label={ok ? "In order" : "At fault"} />
-            <span className="grid grow gap-x-4 sm:grid-cols-2">
+            <span className="flex grow flex-wrap justify-between gap-x-4">
               <span className="text-muted">{check}</span>
               <span>{ok ? found : <span className="font-semibold text-danger">{found}</span>}</span>
             </span>
@@ -19,8 +19,10 @@ export function ItSupport() {
         ))}
       </ul>
       <div className="bg-sunken p-4">
-        <p className="text-muted">Diagnosis</p>
-        <p className="mt-1 font-display text-[1.25rem] leading-tight font-semibold">{diagnosis}</p>
+        <p>
+          <span className="block text-muted">Diagnosis</span>
+          <span className="mt-1 block font-display text-[1.25rem] leading-tight font-semibold">{diagnosis}</span>
+        </p>
         <p className="mt-3">{next}</p>
       </div>
     </VignetteFrame>

@@ -31,8 +31,7 @@ export function Search() {
             </svg>
             <span className={state === "found" ? "" : "text-muted"}>
               <span className={`font-semibold ${state === "superseded" ? "line-through" : ""}`}>{title}</span>
-              <span className="block text-muted">{place}</span>
-              <span className="block">{detail}</span>
+              <span className="block text-muted">{`${place}: ${detail}`}</span>
             </span>
           </li>
         ))}

@@ -16,9 +16,9 @@ export function Security() {
               <StatusMark status={status} label={statusNames[status]} className="mt-2.5" />
               {index < timeline.length - 1 && <span className="mt-1 -mb-1.5 w-px grow bg-control" />}
             </span>
-            <span className={`grow py-2 ${status === "needs-you" ? "font-semibold" : ""}`}>
-              {text}
-              <span className="block font-normal text-muted">{by}</span>
+            <span className="flex grow justify-between gap-4 py-2">
+              <span className={status === "needs-you" ? "font-semibold" : ""}>{text}</span>
+              <span className="text-muted">{by}</span>
             </span>
           </li>
         ))}

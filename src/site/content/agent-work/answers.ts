@@ -20,27 +20,27 @@ export const searchWork = {
   results: [
     {
       title: "Framework agreement, packaging",
-      place: "SharePoint, Purchasing",
-      detail: "Section 7: 3% from the 500th pallet",
+      place: "SharePoint",
+      detail: "3% from the 500th pallet, section 7",
       state: "found",
     },
     {
+      title: "One more document",
+      place: "SharePoint",
+      detail: "your role may not read it",
+      state: "locked",
+    },
+    {
       title: "Rebates at a glance",
-      place: "Confluence, Operations",
-      detail: "Updated 12 days ago by the category manager",
+      place: "Confluence",
+      detail: "updated 12 days ago by the category manager",
       state: "found",
     },
     {
       title: "Framework agreement, packaging, draft",
-      place: "Google Drive, Purchasing",
-      detail: "Replaced by the signed version",
+      place: "Google Drive",
+      detail: "replaced by the signed version",
       state: "superseded",
-    },
-    {
-      title: "One result in SharePoint, Legal",
-      place: "Your role may not read it",
-      detail: "Ask the owner for access",
-      state: "locked",
     },
   ],
 } as const;
@@ -52,9 +52,9 @@ export const supportWork = {
     {
       who: "Customer Support Agent",
       at: "08:01",
-      text: "Two payments of 48.00 EUR in QuickBooks, one order in Shopify. The second one is a duplicate.",
+      text: "Two payments, one order: a duplicate.",
     },
-    { who: "Customer Support Agent", at: "08:02", text: "Refund 48.00 EUR to the customer?", asks: "Team lead" },
+    { who: "Customer Support Agent", at: "08:02", text: "Refund 48.00 EUR?", asks: "Team lead" },
     { who: "Team lead", at: "08:05", text: "Approved." },
     {
       who: "Customer Support Agent",
@@ -68,9 +68,9 @@ export const supportWork = {
 export const itWork = {
   ticket: "VPN will not connect",
   checks: [
-    { check: "Account in Microsoft Entra ID", found: "Active, no failed sign-ins", ok: true },
+    { check: "Account", found: "Active in Microsoft Entra ID", ok: true },
     { check: "Laptop", found: "Up to date, disk 61% full", ok: true },
-    { check: "Other devices on the network", found: "Connected", ok: true },
+    { check: "Network", found: "Other devices connected", ok: true },
     { check: "VPN certificate", found: "Expired today at 07:00", ok: false },
   ],
   diagnosis: "The laptop's VPN certificate expired without being renewed.",

@@ -36,11 +36,11 @@ export const financeRows = [
 export const securityWork = {
   alert: "Sign-in from a new country",
   timeline: [
-    { at: "02:14:08", text: "Microsoft Sentinel reports the sign-in", by: "Sentinel", status: "done" },
-    { at: "02:14:10", text: "Okta: unknown device, second factor refused twice", by: "Agent", status: "done" },
-    { at: "02:14:12", text: "The same account was in the office until 18:02", by: "Agent", status: "done" },
-    { at: "02:14:15", text: "Case opened in ServiceNow, with this timeline", by: "Agent", status: "done" },
-    { at: "02:14:16", text: "Block the account?", by: "Analyst on duty", status: "needs-you" },
+    { at: "02:14:08", text: "Sign-in reported", by: "Sentinel", status: "done" },
+    { at: "02:14:10", text: "Second factor refused twice", by: "Okta", status: "done" },
+    { at: "02:14:12", text: "Signed in at the office at 18:02", by: "Okta", status: "done" },
+    { at: "02:14:15", text: "Case opened", by: "ServiceNow", status: "done" },
+    { at: "02:14:16", text: "Block the account?", by: "Analyst", status: "needs-you" },
   ],
 } as const;
 

@@ -24,7 +24,7 @@ const points = [
 /** The features that both plans contain. */
 export default function BothPlans() {
   return (
-    <section data-section="both-plans" aria-labelledby="both-plans-title" className="page-column pb-20 lg:pb-28">
+    <section data-section="both-plans" aria-labelledby="both-plans-title" className="page-column py-20 lg:py-28">
       <TitledPoints id="both-plans-title" title="In both plans" points={points} />
     </section>
   );

@@ -3,7 +3,7 @@ import { plans } from "#site/content/pricing.ts";
 export default function PricingHero() {
   return (
     <div data-surface="ink" data-section="hero">
-      <div className="page-column grid items-end gap-x-12 gap-y-8 pt-10 pb-14 lg:grid-cols-[7fr_5fr] lg:pt-16 lg:pb-20">
+      <div className="page-column grid items-end gap-x-12 gap-y-8 pt-10 pb-44 sm:pb-40 lg:grid-cols-[7fr_5fr] lg:pt-16 lg:pb-48">
         <h1 className="text-display">Pricing</h1>
         <p className="max-w-[38rem] text-lead text-muted">
           {plans.teams.price} a month for one department, with any number of users. For more departments, or your own
