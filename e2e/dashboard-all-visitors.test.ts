@@ -12,7 +12,7 @@ const open = (screen: Screen, query = "") => openResponseCounts(stage, screen, q
 
 const metrics = (page: Page): Locator => page.getByRole("region", { name: "Key metrics" });
 const about = (page: Page): Locator =>
-  metrics(page).getByRole("button", { name: "about 412 including visitors without consent (estimated)" });
+  metrics(page).getByRole("button", { name: "all visitors: about 412 (estimated)" });
 const sheetOf = (page: Page): Locator => page.getByRole("dialog", { name: "Total Visitors" });
 
 async function answerEstimate(page: Page, changes: object): Promise<void> {
@@ -162,6 +162,6 @@ test("a shared link says whom the card counts, and asks for no estimate", async 
   await metrics(guest).getByText("with consent to analytics").waitFor();
   await metrics(guest).getByRole("button", { name: "Total Visitors 0" }).click();
   await sheetOf(guest).getByText("A visitor is a browser that consented to analytics.").waitFor();
-  expect(await guest.getByText("including visitors without consent").count()).toBe(0);
+  expect(await guest.getByText("all visitors:").count()).toBe(0);
   expect(asked).not.toContain("/api/admin/visit-estimate");
 });

@@ -52,7 +52,7 @@ export function createApp(options: AppOptions): App {
   router.hono.notFound(() => new HttpProblem(404, "not_found", "There is nothing at this URL").toResponse());
   const problemPage = createProblemPages(router.endpoints, options.styleSheets ?? []);
   router.hono.onError((error, context) => {
-    const problem = toProblem(error, log);
+    const problem = toProblem(error, log, context.req.raw.signal.aborted);
     return problemPage(context, problem) ?? problem.toResponse();
   });
 

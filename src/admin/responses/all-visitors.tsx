@@ -58,13 +58,13 @@ function EstimateButton({ counted }: AllVisitorsProps) {
       className={`grid text-left decoration-dotted decoration-1 underline-offset-4 hover:decoration-solid pointer-coarse:-my-1 pointer-coarse:py-3 max-md:pointer-coarse:py-1.5 ${place} ${isKnown ? "" : "invisible"}`}
     >
       <Text isShown={isKnown && !hasNone} className="text-text underline">
-        {/* A fixed line break, so that the number of lines does not depend on the length of the number. */}
-        about {formatEstimate(visitors)} including <br />
-        visitors without consent (estimated)
+        {/* A fixed line break where the card is narrow, so that the number of lines does not depend on the number. */}
+        all visitors: <br className="lg:hidden" />
+        about {formatEstimate(visitors)} (estimated)
       </Text>
       <Text isShown={isKnown && Boolean(hasNone)} className="hover:underline">
-        no estimate of <br />
-        visitors without consent
+        all visitors: <br className="lg:hidden" />
+        no estimate
       </Text>
     </button>
   );

@@ -48,7 +48,7 @@ export interface TestApp {
 export async function startTestApp(
   environment: Record<string, string> = {},
   shared?: TestDatabase["connection"],
-  options: Pick<AppOptions, "ownNetworks"> = {},
+  options: Partial<Pick<AppOptions, "ownNetworks" | "log">> = {},
 ): Promise<TestApp> {
   const { connection, drop } = shared
     ? { connection: shared, drop: async () => undefined }

@@ -7,9 +7,16 @@ import { HttpProblem } from "./problem.ts";
 /** SQLSTATE of a reference to a deleted row: for example, an account was removed during its own request. */
 const foreignKeyViolation = "23503";
 
-/** Converts an error thrown by a route to a response. Unexpected errors are logged. */
-export function toProblem(error: Error, log: Log): HttpProblem {
+/**
+ * Converts an error thrown by a route to a response. Unexpected errors are logged. When a client disconnects, its
+ * statements end with errors of many kinds, which are no fault of the server.
+ */
+export function toProblem(error: Error, log: Log, hasClientLeft: boolean): HttpProblem {
   if (error instanceof HttpProblem) return error;
+  if (hasClientLeft) {
+    log.debug({ error: error.message }, "a request ended because its client disconnected");
+    return new HttpProblem(503, "abandoned", "The client disconnected");
+  }
   if (error instanceof HTTPException) return new HttpProblem(error.status, "http_error", error.message || "Refused");
   if (error instanceof QueueFullError)
     return new HttpProblem(503, "queue_full", error.message, {
