@@ -14,7 +14,7 @@ const titles: Readonly<Record<string, string>> = {
   HR: "New hire, Monday, Onboarding: Step 4 of 7",
   Finance: "Invoice 4716, SAP: Buyer asked",
   Security: "Sign-in from a new country, Sentinel: Analyst asked",
-  "Customer Support": "Refund, order 20917, Zendesk: Retry in 8 s",
+  "Customer Support": "Refund, order 20958, Zendesk: Retry in 8 s",
   Legal: "Supplier contract, SharePoint: For counsel",
   Marketing: "Brief, HubSpot: 3 drafts for the editor",
   Sales: "Brief, 09:00 call, Salesforce: Written at 08:02",

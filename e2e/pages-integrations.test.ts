@@ -9,11 +9,11 @@ test("each system can be opened without JavaScript and shows objects, sign-in an
   const context = await newVisitor(stage.browser, { javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(`${stage.app.url}/integrations`);
-  for (const { systems } of systemGroups)
+  for (const [group, { systems }] of systemGroups.entries())
     for (const [index, { name, reads, writes, signIn, template }] of systems.entries()) {
       const system = page.locator("details", { has: page.getByRole("heading", { name, exact: true }) });
-      // The first of each group is open.
-      if (index > 0) await system.locator("summary").click();
+      // Only the first of the first group is open.
+      if (group + index > 0) await system.locator("summary").click();
       const text = await system.innerText();
       for (const part of [reads.join(", "), writes.join(", "), signIn, template.name]) expect(text).toContain(part);
       expect(await system.getByRole("listitem").count()).toBe(template.steps.length);
@@ -32,8 +32,7 @@ test("one system of a group is open at a time, also by keyboard", async () => {
 test("a system in the hero's console opens by touch", async () => {
   const page = await openAfterRefusal(stage, "/integrations", { hasTouch: true });
   const system = page.locator("details", { has: page.getByRole("heading", { name: "Workday", exact: true }) });
-  await system.locator("summary").tap();
-  await expect.poll(() => system.getByText("Signs in with").isVisible()).toBe(false);
+  expect(await system.getByText("Signs in with").isVisible()).toBe(false);
   await page.getByRole("link", { name: "Workday", exact: true }).tap();
   await expect.poll(() => system.getByText("Signs in with").isVisible()).toBe(true);
 });

@@ -37,7 +37,7 @@ test("the calculator multiplies the visitor's figures, shows its formula, and fi
   const result = page.getByRole("status", { name: "Result" });
   await expect.poll(() => result.innerText()).toContain("1,000 cases × 6 minutes ÷ 60 × 50 EUR = 5,000 EUR a month");
   expect(await result.innerText()).toMatch(
-    /Cost of the 40 hours that agents would handle\s+2,000 EUR\s+Teams plan\s+−999 EUR\s+Uses 2,800 of its 5,000 LLM credits[^]*Left after the Teams plan\s+1,001 EUR/,
+    /Cost of the 40 hours that agents would handle\s+2,000 EUR\s+Teams plan\s+−999 EUR\s+Uses 2,800 of its 5,000 LLM credits[^]*Left after the Teams plan, per month\s+1,001 EUR/,
   );
 
   await toRequest(page).press("Space");
@@ -59,7 +59,7 @@ test("on a phone, the calculator fits and shows no negative result", async () =>
   await calculator(page).getByLabel("Cases per month").fill("-5");
   await expect
     .poll(() => page.getByRole("status", { name: "Result" }).innerText())
-    .toMatch(/= 0 EUR a month[^]*Short of the Teams plan\s+999 EUR/);
+    .toMatch(/= 0 EUR a month[^]*Short of the Teams plan, per month\s+999 EUR/);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 });
 

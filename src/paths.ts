@@ -32,7 +32,7 @@ const page = {
   agent: () => "/agent",
   about: () => "/about",
   contact: (subject?: ContactSubject) => (subject ? `/contact?subject=${subject}` : "/contact"),
-  careers: () => "/careers",
+  careers: (part?: "positions") => (part ? `/careers#${part}` : "/careers"),
   privacyPolicy: () => "/privacy-policy",
   login: () => "/login",
   admin: () => "/admin",

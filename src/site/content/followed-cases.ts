@@ -49,7 +49,7 @@ export const onboarding = [
   {
     day: 1,
     title: "First day",
-    text: "Badge, laptop and calendar are ready. The agent answers questions from the handbook and quotes the relevant paragraph.",
+    text: "Badge, laptop and calendar are ready. The HR Agent answers questions from the handbook and quotes the paragraph.",
   },
   {
     day: 83,

@@ -11,6 +11,7 @@ export const homePartWords = {
     text: "An app waits for someone to use it. Give an agent a task, access and limits, and it does the work.",
     comparison: comparison as Readonly<Record<"apps" | "agents", { title: string; points: readonly string[] }>>,
     tagline: siteConfig.brand.tagline as string,
+    taglineText: `${siteConfig.claims.agents} specialised agents around one workflow. Each takes the steps it was made for, then hands the case on.`,
   },
   integrations: {
     title: "Built to Integrate",

@@ -21,7 +21,7 @@ export const homeWords = {
     },
     {
       title: "Enterprise Ready",
-      text: `As SaaS with a ${claims.uptimePercent}% uptime SLA, set up in ${claims.cloudSetupWeeks} weeks, or in your own cloud or on-premise.`,
+      text: `SaaS with a ${claims.uptimePercent}% uptime SLA, set up in ${claims.cloudSetupWeeks} weeks. Or run it in your own cloud or on-premise.`,
     },
   ],
   agents: {

@@ -26,7 +26,7 @@ export const jobs = [
       "You build the connectors for ERP and HR systems, from sign-in to writes that can be undone. You read API documentation closely and test against the real systems.",
   },
   {
-    title: "Product Designer, Builder",
+    title: "Product Designer, Agent Builder",
     department: "Product",
     location: "Copenhagen or remote in the EU",
     type: "Full-time",
@@ -35,7 +35,7 @@ export const jobs = [
   },
   {
     title: "Solutions Consultant, Public Sector",
-    department: "Customers",
+    department: "Customer Success",
     location: "Copenhagen or Aarhus",
     type: "Full-time or four days a week",
     description:

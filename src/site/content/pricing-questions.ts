@@ -6,7 +6,7 @@ const { teams } = plans;
 export const pricingQuestions = [
   {
     question: "What is an LLM credit?",
-    answer: `The unit in which the work of agents is counted. A step that an agent completes costs ${creditsOfAStep}, including the language models that it uses. Steps that fail cost nothing. Taking a supplier invoice from matching to payment uses ${creditsPerCase} credits, so the ${teams.name} plan covers about ${casesPerMonth} invoices a month.`,
+    answer: `Credits pay for the work of agents. A step that an agent completes costs ${creditsOfAStep}, including the language models that it uses. Steps that fail cost nothing. Taking a supplier invoice from matching to payment uses ${creditsPerCase} credits, so the ${teams.name} plan covers about ${casesPerMonth} invoices a month.`,
   },
   {
     question: "What happens when the credits are used up?",

@@ -35,7 +35,7 @@ export const plans = {
   enterprise: {
     name: "Enterprise",
     price: "Contact for price",
-    period: "quoted individually",
+    period: "depends on volume, hosting and custom agents",
     text: "For several departments, or your own cloud or data centre.",
     features: [
       "LLM credits to match your volume",

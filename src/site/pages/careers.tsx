@@ -12,6 +12,7 @@ export const handle: SiteHandle = { hideDemoRequest: true, ownContact: "address"
 
 export const meta = () => pageMeta(careersPage);
 
+const FirstWeek = still(() => import("#site/pages/careers/first-week.tsx"));
 const Hiring = still(() => import("#site/pages/careers/hiring.tsx"));
 
 export default function Careers() {
@@ -19,6 +20,7 @@ export default function Careers() {
     <>
       <CareersHero />
       <Positions />
+      <FirstWeek />
       <Hiring />
       <CareersContact />
     </>

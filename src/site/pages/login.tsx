@@ -13,7 +13,7 @@ export const meta = () => pageMeta(loginPage);
 
 const DemoCase = still(() => import("#site/pages/login/demo-case.tsx"));
 
-const linkClass = "inline-block py-1 underline underline-offset-4";
+const linkClass = "text-text underline underline-offset-4";
 
 export default function Login() {
   return (
@@ -29,12 +29,15 @@ export default function Login() {
         <div data-surface="paper" className="rounded-control p-5 sm:p-8 lg:row-span-2">
           <DemoAccount />
           <div className="mt-6 flex flex-wrap justify-between gap-x-6 gap-y-1 border-t border-rule pt-4 text-small">
-            <Link to={paths.page.contact("forgot-password")} className={linkClass}>
-              Forgot password?
-            </Link>
+            <p className="py-1 text-muted">
+              For your own account:{" "}
+              <Link to={paths.page.contact("forgot-password")} className={linkClass}>
+                Forgot password?
+              </Link>
+            </p>
             <p className="py-1 text-muted">
               Don&apos;t have an account?{" "}
-              <Link to={paths.page.contact("sign-up")} className="text-text underline underline-offset-4">
+              <Link to={paths.page.contact("sign-up")} className={linkClass}>
                 Sign up
               </Link>
             </p>

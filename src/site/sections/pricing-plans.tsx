@@ -40,9 +40,7 @@ function Plan({ plan, children }: PlanProps) {
         <p className="mt-1 text-muted">{plan.text}</p>
       </div>
       <p className="mt-5">
-        <span
-          className={`block font-display text-heading font-semibold tabular-nums ${plan.price.length > 10 ? "md:max-lg:text-[1.9rem]" : ""}`}
-        >
+        <span className="block font-display text-heading font-semibold tabular-nums md:max-lg:text-[1.9rem]">
           {plan.price}
         </span>{" "}
         <span className="mt-2 block">{plan.period}</span>

@@ -4,11 +4,11 @@ interface TitledPointsProps {
   points: readonly (readonly [point: string, text: string])[];
 }
 
-/** Short points in columns below their common title. A rule precedes them. */
+/** Short points in columns below their common title. */
 export function TitledPoints({ id, title, points }: TitledPointsProps) {
   return (
-    <div className="border-t border-text pt-8">
-      <h2 id={id} className="mb-8 text-title">
+    <div>
+      <h2 id={id} className="mb-10 text-heading">
         {title}
       </h2>
       <dl className="grid gap-x-12 gap-y-8 sm:grid-cols-2 lg:grid-cols-4">

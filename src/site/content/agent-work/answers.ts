@@ -46,9 +46,9 @@ export const searchWork = {
 } as const;
 
 export const supportWork = {
-  ticket: "Refund, order 20917",
+  ticket: "Refund, order 20958",
   thread: [
-    { who: "Customer", at: "08:01", text: "I was charged twice for order 20917." },
+    { who: "Customer", at: "08:01", text: "I was charged twice for order 20958." },
     {
       who: "Customer Support Agent",
       at: "08:01",

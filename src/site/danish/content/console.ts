@@ -57,7 +57,7 @@ export const danishConsoleTexts: Readonly<Record<string, string>> = {
   "Data of the step: {step}": "Trinnets data: {step}",
   Mailbox: "Indbakke",
   "Read the invoice": "Læs fakturaen",
-  "Match order and receipt": "Lav trevejsmatch",
+  "Match order and receipt": "Afstem ordre og levering",
   "Check the limit": "Tjek beløbsgrænsen",
   "Ask the controller": "Spørg controlleren",
   "Wait for approval": "Vent på godkendelse",
@@ -70,7 +70,7 @@ export const danishConsoleTexts: Readonly<Record<string, string>> = {
   Changed: "Ændret",
 
   // The inspector and the request for approval
-  "Fields read": "Læste felter",
+  "Fields read": "Aflæste felter",
   Invoice: "Faktura",
   Amount: "Beløb",
   Order: "Ordre",

@@ -6,7 +6,7 @@ const { brand } = siteConfig;
 
 export const danishContactWords: ContactWords = {
   title: "Kontakt os",
-  lead: "Bed om en demo, eller spørg om sikkerhed, partnerskab eller dine data. En medarbejder svarer inden for 24\u00a0timer.",
+  lead: "Bed om en demo, eller spørg om sikkerhed, partnerskab eller dine data.",
   form: "Kontaktformular",
   choose: "Vælg et emne",
   next: "Det videre forløb",
@@ -14,7 +14,7 @@ export const danishContactWords: ContactWords = {
     ["24 timer", "Du får et personligt svar på e-mail."],
     [
       "2-3 arbejdsdage",
-      "Så hurtigt kan demoen som regel holdes. På 30-45 minutter bygger vi jeres eksempel sammen med jer.",
+      "Så hurtigt aftaler vi som regel et tidspunkt for demoen. På 30-45 minutter bygger vi jeres eksempel sammen med jer.",
     ],
     [
       "Dine data",

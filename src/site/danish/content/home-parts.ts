@@ -37,6 +37,7 @@ export const danishHomePartWords: HomePartWords = {
       },
     },
     tagline: "Agenter i kredsløb om jeres arbejdsgange",
+    taglineText: `${siteConfig.claims.agents} specialiserede agenter om én arbejdsgang. Hver tager de trin, den er bygget til, og giver så sagen videre.`,
   },
   integrations: {
     title: "Kobl agenterne på jeres systemer",

@@ -21,7 +21,7 @@ export const danishHomeWords: HomeWords = {
     },
     {
       title: "Klar til store virksomheder",
-      text: `Som SaaS med en SLA på ${claims.uptimePercent.toLocaleString("da")} % oppetid, sat op på ${claims.cloudSetupWeeks} uger. Eller i jeres egen cloud eller on-premise.`,
+      text: `Som SaaS med en SLA på ${claims.uptimePercent.toLocaleString("da")} % oppetid, sat op på ${claims.cloudSetupWeeks} uger. Eller i jeres egen cloud eller eget datacenter.`,
     },
   ],
   agents: {

@@ -18,8 +18,8 @@ export function InShort() {
         </li>
         <li>Din IP-adresse bliver ikke gemt.</li>
         <li>
-          Skrifttyper, billeder, captcha og statistik kommer fra vores egen server. Din browser kontakter ingen andre
-          servere.
+          Skrifttyper, billeder, robotkontrol og statistik kommer fra vores egen server. Din browser kontakter ingen
+          andre servere.
         </li>
         <li>Vi sælger ikke data og viser ikke reklamer.</li>
       </ul>

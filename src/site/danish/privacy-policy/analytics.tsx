@@ -71,16 +71,16 @@ export function WithoutConsent() {
         alt.
       </p>
       <p>
-        For at tælle behandler serveren din IP-adresse og din browsers identifikation i hukommelsen. En hashværdi af dit
-        netværk (ikke af din fulde adresse) bliver i hukommelsen i op til to timer, så mange sideindlæsninger fra ét
+        Når serveren tæller, behandler den din IP-adresse og din browsers identifikation i hukommelsen. En hashværdi af
+        dit netværk (ikke af din fulde adresse) bliver i hukommelsen i op til to timer, så mange sideindlæsninger fra ét
         netværk ikke tæller som mange mennesker. Hvis du kommer fra en kampagne eller et henvisende websted, som vores
         server ikke har registreret før, bliver hashværdien liggende til næste dag, så ingen kan forfalske tallene.
       </p>
       <p>
-        Til optællingen gemmer vi aldrig din adresse, identifikationen eller hashværdien på disk, og vi gemmer og læser
-        intet i din browser. Behandlingsgrundlag: vores legitime interesse i at vide, hvor meget webstedet bliver brugt,
-        og hvor stor en del af brugen tallene med samtykke dækker, databeskyttelsesforordningens artikel 6, stk. 1,
-        litra&nbsp;f. Du har ret til at gøre indsigelse.
+        Til optællingen gemmer vi aldrig din IP-adresse, identifikationen eller hashværdien på disk, og vi gemmer og
+        læser intet i din browser. Behandlingsgrundlag: vores legitime interesse i at vide, hvor meget webstedet bliver
+        brugt, og hvor stor en del af brugen tallene med samtykke dækker, databeskyttelsesforordningens artikel 6, stk.
+        1, litra&nbsp;f. Du har ret til at gøre indsigelse.
       </p>
     </DanishSection>
   );

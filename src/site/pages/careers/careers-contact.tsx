@@ -20,7 +20,7 @@ export function CareersContact() {
             Don&apos;t see your role?
           </h2>
           <p className="mt-5 max-w-[34rem] text-lead text-muted">
-            Tell us what you would do in your first month. A person reads every email.
+            Tell us what you would do in your first month. We answer every email.
           </p>
         </div>
         <a

@@ -1,8 +1,8 @@
-import { perks } from "#site/content/jobs.ts";
+import { paths } from "#paths.ts";
+import { jobs, perks } from "#site/content/jobs.ts";
 import { ContactButton } from "#site/scroll-to-contact.tsx";
-import { still } from "#ui/still.tsx";
-
-const FirstWeek = still(() => import("#site/pages/careers/first-week.tsx"));
+import { buttonClass } from "#ui/button.tsx";
+import { spellNumber } from "#ui/spell-number.ts";
 
 export function CareersHero() {
   return (
@@ -14,9 +14,14 @@ export function CareersHero() {
             Our agents post invoices, set up user accounts and answer customers&apos; questions. When one fails,
             someone&apos;s work stops. We look for people who take that seriously.
           </p>
-          <ContactButton variant="signal" className="mt-9 min-h-12 px-7">
-            Get in Touch
-          </ContactButton>
+          <div className="mt-9 flex flex-wrap gap-3">
+            <a href={paths.page.careers("positions")} className={buttonClass("signal", "min-h-12 px-7")}>
+              See the {spellNumber(jobs.length)} open positions
+            </a>
+            <ContactButton variant="outline" className="min-h-12 px-7">
+              Get in Touch
+            </ContactButton>
+          </div>
         </div>
         <dl className="self-end">
           {perks.map(({ title, text }) => (
@@ -26,9 +31,6 @@ export function CareersHero() {
             </div>
           ))}
         </dl>
-        <div className="lg:col-span-2">
-          <FirstWeek />
-        </div>
       </div>
     </div>
   );

@@ -3,13 +3,15 @@ import { Hr } from "#site/vignettes/hr.tsx";
 
 export default function FirstWeek() {
   return (
-    <AgentAtWork
-      id="first-week-title"
-      title="The kind of work our agents do"
-      text="Before a new hire's first Monday, our agents file the contract, open the accounts and order the laptop. Anything that needs a decision waits for the hiring manager."
-      className="border-t border-rule pt-12"
-    >
-      <Hr />
-    </AgentAtWork>
+    <div data-surface="ink" data-section="first-week">
+      <AgentAtWork
+        id="first-week-title"
+        title="The kind of work our agents do"
+        text="Before a new hire's first Monday, our agents file the contract, open the accounts and order the laptop. Anything that needs a decision waits for the hiring manager."
+        className="page-column py-16 lg:py-24"
+      >
+        <Hr />
+      </AgentAtWork>
+    </div>
   );
 }

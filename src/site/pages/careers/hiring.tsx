@@ -10,7 +10,7 @@ const moments = [
 
 export default function Hiring() {
   return (
-    <section data-section="hiring" aria-labelledby="hiring-title" className="page-column pb-20 lg:pb-28">
+    <section data-section="hiring" aria-labelledby="hiring-title" className="page-column py-20 lg:py-28">
       <SectionHeading id="hiring-title" title="How we hire" />
       <Timeline moments={moments} />
     </section>

@@ -1,9 +1,8 @@
 import { siteConfig } from "#site.config.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { type Job, jobs } from "#site/content/jobs.ts";
+import { sentenceStart, spellNumber } from "#ui/spell-number.ts";
 import { SectionHeading } from "#site/sections/section-heading.tsx";
-
-const numbers = ["No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine"];
 
 /** Encoded by hand, because URLSearchParams writes spaces as plus signs, which mail programs show. */
 function mailDraft({ title, location }: Job): string {
@@ -44,8 +43,13 @@ function Position({ job, index }: { job: Job; index: number }) {
 
 export function Positions() {
   return (
-    <section data-section="positions" aria-labelledby="positions-title" className="page-column py-20 lg:py-28">
-      <SectionHeading id="positions-title" title={`${numbers[jobs.length] ?? jobs.length} open positions`}>
+    <section
+      id="positions"
+      data-section="positions"
+      aria-labelledby="positions-title"
+      className="page-column py-20 lg:py-28"
+    >
+      <SectionHeading id="positions-title" title={`${sentenceStart(spellNumber(jobs.length))} open positions`}>
         Apply by email. Tell us what you have built and what went wrong along the way. Attach anything you like.
       </SectionHeading>
       <ul className="mt-12 border-b border-rule">

@@ -16,7 +16,7 @@ export default function BuyersQuestions() {
       <QuestionList questions={questions} />
       <p className="mt-6">
         <a href={paths.page.pricing("questions")} className="underline underline-offset-4">
-          More questions about pricing
+          Questions about pricing
         </a>
       </p>
     </section>

@@ -34,8 +34,11 @@ export function WhyAgents({ words }: { words: HomePartWords["why"] }) {
           </ul>
         </div>
       </div>
-      <div className="mt-16 grid items-center gap-x-16 gap-y-10 lg:grid-cols-2">
-        <p className="max-w-[11em] font-display text-display font-semibold text-balance">{words.tagline}</p>
+      <div className="mt-20 grid items-center gap-x-16 gap-y-10 lg:grid-cols-2">
+        <div>
+          <p className="max-w-[11em] font-display text-heading font-semibold text-balance">{words.tagline}</p>
+          <p className="mt-5 max-w-[28rem] text-lead text-muted">{words.taglineText}</p>
+        </div>
         <AgentsInOrbit />
       </div>
     </section>

@@ -1,5 +1,6 @@
 import { siteConfig } from "#site.config.ts";
 import { paths } from "#paths.ts";
+import { LinkButton } from "#ui/link-button.tsx";
 import { systemGroups } from "#site/content/systems/system-groups.ts";
 import { ConnectorsConsole } from "#site/pages/integrations/connectors-console.tsx";
 
@@ -15,9 +16,14 @@ export default function IntegrationsHero() {
             {/* A single text node: with several, the later ones move when the font is loaded. */}
             {`Open a system to see which objects an agent can read and write, how it signs in, and a template that uses it. ${total} of the ${siteConfig.claims.integrations}+ integrations are listed here.`}
           </p>
-          <a href={paths.page.contact("demo")} className="mt-6 inline-block py-1 underline underline-offset-4">
-            Don&apos;t see yours? Ask us
-          </a>
+          <div className="mt-9 flex flex-wrap items-center gap-x-6 gap-y-3">
+            <LinkButton to={paths.page.login()} variant="signal" className="min-h-12 px-7">
+              Try Demo
+            </LinkButton>
+            <a href={paths.page.contact("demo")} className="py-1 underline underline-offset-4">
+              Don&apos;t see yours? Ask us
+            </a>
+          </div>
         </div>
         <ConnectorsConsole />
       </div>

@@ -23,19 +23,24 @@ function Facts({ system: { reads, writes, signIn } }: { system: ConnectedSystem 
 
 /**
  * The systems are `details` elements with the same name, so only one in a group is open at a time, also without
- * scripts.
+ * scripts. The first system of the first group is open at first, as an example.
  */
 function Group({ group: { id, title, systems } }: { group: SystemGroup }) {
   return (
-    <section aria-labelledby={`${id}-title`} id={id} data-section={id} className="scroll-mt-6 pb-14 last:pb-0">
-      <h2 id={`${id}-title`} className="text-heading">
+    <section aria-labelledby={`${id}-title`} id={id} data-section={id} className="scroll-mt-6 pb-12 last:pb-0">
+      <h2 id={`${id}-title`} className="text-title">
         {title}
       </h2>
       <div className="mt-6 border-t border-text">
         {systems.map((system, index) => (
-          <details key={system.name} name={id} open={index === 0} className="group border-b border-rule">
-            <summary className="flex list-none items-center justify-between gap-6 py-4 text-title font-semibold hover:underline">
-              <h3 className="grow text-title">{system.name}</h3>
+          <details
+            key={system.name}
+            name={id}
+            open={index === 0 && id === systemGroups[0]?.id}
+            className="group border-b border-rule"
+          >
+            <summary className="flex list-none items-center justify-between gap-6 py-4 hover:underline">
+              <h3 className="grow font-display text-[1.25rem] leading-tight font-semibold">{system.name}</h3>
               <span className="text-small font-normal text-muted group-open:hidden max-sm:hidden">
                 Writes: {system.writes.join(", ")}
               </span>

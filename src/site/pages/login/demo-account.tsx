@@ -13,7 +13,7 @@ export function DemoAccount() {
         <TextField label="Email" type="email" defaultValue={demo.email} readOnly autoComplete="off" />
         <TextField label="Password" type="password" defaultValue={demo.password} readOnly autoComplete="off" />
         <p id="demo-opens" className="text-muted">
-          Sign In opens the demo in a new tab. If you are asked to sign in again, use{" "}
+          Sign In opens the demo in a new tab. If it asks for the account, enter{" "}
           <span className="inline-block max-w-full font-medium break-words text-text select-all">{demo.email}</span> and{" "}
           <span className="inline-block max-w-full font-medium break-words text-text select-all">{demo.password}</span>.
         </p>

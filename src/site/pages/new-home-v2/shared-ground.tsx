@@ -9,7 +9,7 @@ const points = [
   ["Full observability", "Every step is recorded: what was read, decided and written, and when."],
   [
     `${claims.templates}+ workflow templates`,
-    `All three started from a template and run on prebuilt integrations, of which there are ${claims.integrations}+.`,
+    `All three started from a template. Their systems are among the ${claims.integrations}+ prebuilt integrations.`,
   ],
 ] as const;
 

@@ -92,11 +92,11 @@ export function Calculator() {
             />
             <Figure label={`${teams.name} plan`} value={`\u2212${teams.price}`} />
             <Note>
-              {`Uses ${formatFigure(shareCases * creditsPerCase)} of its ${formatFigure(teams.creditsPerMonth)} LLM credits, at ${creditsPerCase} a case as for an invoice`}
+              {`Uses ${formatFigure(shareCases * creditsPerCase)} of its ${formatFigure(teams.creditsPerMonth)} LLM credits, at ${creditsPerCase} per case, as for the invoice above`}
             </Note>
             <Figure
               isResult
-              label={`${left < 0 ? "Short of" : "Left after"} the ${teams.name} plan`}
+              label={`${left < 0 ? "Short of" : "Left after"} the ${teams.name} plan, per month`}
               value={`${formatFigure(Math.abs(left))} EUR`}
             />
           </span>

@@ -63,7 +63,7 @@ export default function CreditsOfACase() {
           </p>
           <p className="mt-5">
             <a href={paths.page.pricing("questions")} className="underline underline-offset-4">
-              What happens when they are used up
+              What happens when the credits are used up
             </a>
           </p>
         </div>

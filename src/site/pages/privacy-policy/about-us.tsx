@@ -17,7 +17,7 @@ export function InShort() {
         </li>
         <li>Your IP address is not stored.</li>
         <li>
-          Fonts, pictures, captcha and statistics come from our own server. Your browser contacts no other server.
+          Fonts, pictures, bot checks and statistics come from our own server. Your browser contacts no other server.
         </li>
         <li>We do not sell data or show advertising.</li>
       </ul>

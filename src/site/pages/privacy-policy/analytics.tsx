@@ -74,9 +74,10 @@ export function WithoutConsent() {
         counted before, the hash stays until the next day, so that nobody can flood the counts with invented values.
       </p>
       <p>
-        For these counts, we never write your IP address, that identification or the hash to disk, and we store and read
-        nothing in your browser. Legal basis: our legitimate interest in knowing how much the site is used, and what
-        share of it the figures with consent cover, Article&nbsp;6(1)(f) GDPR. You have the right to object.
+        For these counts, we never write your IP address, your browser&apos;s identification or the hash to disk, and we
+        store and read nothing in your browser. Legal basis: our legitimate interest in knowing how much the site is
+        used, and what share of it the figures with consent cover,{" "}
+        <span className="whitespace-nowrap">Article 6(1)(f)</span> GDPR. You have the right to object.
       </p>
     </PolicySection>
   );
