@@ -17,7 +17,7 @@ export const danishConsoleTexts: Readonly<Record<string, string>> = {
   Runs: "Kørsler",
   Today: "I dag",
   "{count} runs": "{count} kørsler",
-  "waits {time}": "{time}",
+  "waiting {time}": "{time}",
   "done {time}": "kl. {time}",
   "Invoice 4711": "Faktura 4711",
   "Supplier contract": "Leverandøraftale",

@@ -9,7 +9,9 @@ export function AgentHero() {
     <>
       <div data-surface="ink" data-section="hero">
         <div className="page-column grid items-end gap-x-12 gap-y-8 pt-10 pb-44 sm:pb-40 lg:grid-cols-[7fr_5fr] lg:pt-16 lg:pb-48">
-          <h1 className="max-w-[9em] text-display text-balance">From a trigger to an approved result</h1>
+          <h1 className="text-display">
+            From a trigger <span className="whitespace-nowrap">to an approved</span> result
+          </h1>
           <div>
             <p className="max-w-[30rem] text-lead text-muted">
               Build an AI agent on a canvas, without code: what starts it, what it does, and who approves. Test it on

@@ -31,7 +31,7 @@ export default function HeroConsole() {
       >
         <div className="flex">
           <RunList
-            run={{ status: "needs-you", detail: say("waits {time}", { time: say(waited) }) }}
+            run={{ status: "needs-you", detail: say("waiting {time}", { time: say(waited) }) }}
             approved={{ status: "done", detail: say("done {time}", { time: done }) }}
             className="hidden w-48 xl:block"
           />

@@ -34,9 +34,10 @@ export default function NewHireCase() {
                 />
               </svg>
               <p className="text-small text-muted tabular-nums">
-                {day > 0 && "Day "}
-                <span className="block font-display text-heading font-semibold text-text">{Math.abs(day)}</span>
-                {day < 0 && " days before"}
+                Day{" "}
+                <span className="block font-display text-heading font-semibold text-text">
+                  {day < 0 ? `\u2212${-day}` : day}
+                </span>
               </p>
               <div>
                 <h3 className="text-title lg:mt-4">{title}</h3>
