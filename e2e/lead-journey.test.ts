@@ -1,6 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
+import { dialogText } from "#consent/dialog-text.ts";
 import { titleOfEvent } from "#goal-titles.ts";
 import type { LeadJourney } from "#contract/journey.ts";
 import type { Report } from "#contract/report.ts";
@@ -64,10 +65,10 @@ const linkOf = async (id: string) =>
 const stayMs = 4_000;
 
 /** Runs in the page: records when the visitor consents and navigates, by the browser's clock. */
-function markMoments(): void {
+function markMoments(acceptAll: string): void {
   const moments: number[] = [];
   const mark = () => moments.push(performance.now());
-  addEventListener("click", ({ target }) => (target as Element).textContent?.startsWith("Accept All") && mark(), true);
+  addEventListener("click", ({ target }) => (target as Element).textContent?.startsWith(acceptAll) && mark(), true);
   const { pushState } = history;
   history.pushState = (...state) => {
     mark();
@@ -78,7 +79,7 @@ function markMoments(): void {
 
 test("with consent, the journey matches the script, with its times; a withdrawal unlinks the lead and changes no totals", async () => {
   const context = await newVisitor(stage.browser);
-  await context.addInitScript(markMoments);
+  await context.addInitScript(markMoments, dialogText.acceptAll);
   await context.addInitScript(watchLag);
   const traffic = watchTraffic(context, stage.app.url);
   const page = await openPage(context, `${stage.app.url}/?utm_source=partner&utm_campaign=autumn`);

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { dialogText } from "#consent/dialog-text.ts";
 import { acceptAll, newVisitor, openPage, storageOf } from "./support/browser.ts";
 import { setStage } from "./support/stage.ts";
 import { storedOf, readVisitorId } from "./support/stored.ts";
@@ -34,19 +35,19 @@ test("a consent given after the address has changed, but before the page is show
   await page.getByRole("dialog").getByRole("button", { name: "Close" }).click();
   await followLinkAndWait(page, "Platform");
   await page.getByRole("button", { name: "Cookie Settings" }).click();
-  await page.getByRole("button", { name: "Accept All & Get Better Experience" }).waitFor();
+  await page.getByRole("button", { name: dialogText.acceptAll }).waitFor();
   const link = page.locator("nav a[href='/about']").first();
-  await link.evaluate((about) => {
+  await link.evaluate((about, acceptAll) => {
     const push = history.pushState.bind(history);
     history.pushState = (...entry) => {
       push(...entry);
       const accept = [...document.querySelectorAll("button")].find((button) =>
-        button.textContent.startsWith("Accept All"),
+        button.textContent.startsWith(acceptAll),
       );
       accept?.click();
     };
     (about as HTMLElement).click();
-  });
+  }, dialogText.acceptAll);
   await page.waitForURL("**/about");
   await page.locator("h1:focus").waitFor();
   const views = async () =>

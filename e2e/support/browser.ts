@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
+import { dialogText } from "#consent/dialog-text.ts";
 import { desktopChrome } from "./client.ts";
 
 export type VisitorOptions = NonNullable<Parameters<Browser["newContext"]>[0]>;
@@ -72,13 +73,13 @@ export async function openPage(context: BrowserContext, url: string): Promise<Pa
 }
 
 export async function acceptAll(page: Page): Promise<void> {
-  await page.getByRole("button", { name: "Accept All & Get Better Experience" }).click();
-  await page.getByRole("dialog", { name: "Cookie Settings" }).waitFor({ state: "hidden" });
+  await page.getByRole("button", { name: dialogText.acceptAll }).click();
+  await page.getByRole("dialog", { name: dialogText.title }).waitFor({ state: "hidden" });
 }
 
 export async function refuseAll(page: Page): Promise<void> {
-  await page.getByRole("button", { name: "Essential Only" }).click();
-  await page.getByRole("dialog", { name: "Cookie Settings" }).waitFor({ state: "hidden" });
+  await page.getByRole("button", { name: dialogText.essentialOnly }).click();
+  await page.getByRole("dialog", { name: dialogText.title }).waitFor({ state: "hidden" });
 }
 
 const refusals = new WeakMap<Browser, Promise<StorageState>>();

@@ -38,7 +38,7 @@ export async function checkConsentLog(database: Database, config: Config, givenH
       ? [
           todo(
             subject,
-            `${anchorFileOf(dataDir)} ${last ? "is older than the log" : "is missing"}: no app is writing it`,
+            `${anchorFileOf(dataDir)} ${last ? "is older than the log: no app is writing it" : "does not exist yet; a running app writes it every minute"}`,
           ),
         ]
       : []),

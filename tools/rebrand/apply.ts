@@ -25,13 +25,18 @@ export async function planIn(folder: string, to: NextBrand): Promise<Plan> {
   };
   const plan = planRebranding(files, await readdir(join(folder, "public/media")), presentBrand, to);
   const uses = to.name === presentBrand.name ? [] : await findUses(folder, to.name);
-  if (uses.length === 0) return plan;
+  const documentedName = /^# (.+)$/m.exec(await read("README.md"))?.[1] ?? presentBrand.name;
+  const documented =
+    documentedName === to.name
+      ? []
+      : [`Replace ${documentedName} in README.md and docs/: git grep -n "${documentedName}" -- "*.md"`];
+  if (uses.length === 0) return { ...plan, warnings: [...plan.warnings, ...documented] };
   const warning = [
     `These files use "${to.name}" as the name of a sample company. Replace it with another name, also in lower case, such as with`,
     `sed -i "s/${to.name}/New Name/g; s/${to.name.toLowerCase()}/newname/gi" FILE…`,
     ...uses,
   ].join("\n    ");
-  return { ...plan, warnings: [...plan.warnings, warning] };
+  return { ...plan, warnings: [...plan.warnings, warning, ...documented] };
 }
 
 export async function applyIn(folder: string, { edits, renames }: Plan): Promise<void> {
@@ -50,7 +55,6 @@ export function listTasks(to: NextBrand, { warnings }: Plan, arePicturesDrawn: b
     "Replace the examples that npm run doctor lists: address, registration number, email addresses, demo",
     "Replace the drawings in src/ui/logo-mark.tsx and public/favicon.svg if they are not your logo",
     "Rename the service, image and database in deploy/, compose.yaml, Containerfile and package.json if you wish; no visitor sees them",
-    `Replace ${presentBrand.name} in README.md and docs/: git grep -n ${presentBrand.name} -- "*.md"`,
     ...(to.id === presentBrand.id
       ? []
       : [

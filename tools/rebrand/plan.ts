@@ -19,7 +19,7 @@ export interface Plan {
   edits: Readonly<Record<string, string>>;
   /** New paths of files, by path. */
   renames: Readonly<Record<string, string>>;
-  /** Sentences for the owner about the colour. */
+  /** Sentences for the owner: about the colour, and about files that the command does not edit. */
   warnings: readonly string[];
 }
 

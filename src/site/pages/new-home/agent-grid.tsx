@@ -6,10 +6,7 @@ export default function AgentGrid() {
   return (
     <ul className="grid border-t border-l border-rule sm:grid-cols-2">
       {agents.map((agent) => (
-        <li
-          key={agent.id}
-          className="group relative flex flex-col border-r border-b border-rule px-5 pt-6 hover:bg-raised lg:px-8"
-        >
+        <li key={agent.id} className="group relative flex flex-col border-r border-b border-rule px-5 pt-6 lg:px-8">
           <div className="pr-10">
             <h3 className="text-title">
               {/* A pseudo-element of the button covers the card, so that a click anywhere on the card counts. */}
