@@ -16,7 +16,7 @@ export function Security() {
               <StatusMark status={status} label={statusNames[status]} className="mt-2.5" />
               {index < timeline.length - 1 && <span className="mt-1 -mb-1.5 w-px grow bg-control" />}
             </span>
-            <span className="flex grow justify-between gap-4 py-2">
+            <span className="flex grow flex-wrap justify-between gap-x-4 py-2">
               <span className={status === "needs-you" ? "font-semibold" : ""}>{text}</span>
               <span className="text-muted">{by}</span>
             </span>

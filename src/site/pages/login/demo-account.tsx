@@ -12,11 +12,6 @@ export function DemoAccount() {
       <div role="group" aria-label="Demo account" className="mt-5 grid gap-5">
         <TextField label="Email" type="email" defaultValue={demo.email} readOnly autoComplete="off" />
         <TextField label="Password" type="password" defaultValue={demo.password} readOnly autoComplete="off" />
-        <p id="demo-opens" className="text-muted">
-          Sign In opens the demo in a new tab. If it asks for the account, enter{" "}
-          <span className="inline-block max-w-full font-medium break-words text-text select-all">{demo.email}</span> and{" "}
-          <span className="inline-block max-w-full font-medium break-words text-text select-all">{demo.password}</span>.
-        </p>
         {/* Announced and styled as a button, but a link, so that it opens the demo without scripts. */}
         <a
           href={readFact(demo.url)}
@@ -28,6 +23,11 @@ export function DemoAccount() {
         >
           Sign In
         </a>
+        <p id="demo-opens" className="text-small text-muted">
+          Opens the demo in a new tab. Asked for the account again? Use{" "}
+          <span className="inline-block max-w-full font-medium break-words text-text select-all">{demo.email}</span> and{" "}
+          <span className="inline-block max-w-full font-medium break-words text-text select-all">{demo.password}</span>.
+        </p>
       </div>
     </>
   );
