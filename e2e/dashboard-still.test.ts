@@ -71,7 +71,7 @@ test.each([
   await brief(page)
     .getByText(/2 replies are overdue|3 replies are overdue/)
     .waitFor();
-  await page.getByRole("button", { name: /without consent/ }).waitFor();
+  await page.getByRole("button", { name: /all visitors/ }).waitFor();
   expect(await places(page)).toEqual(before);
   await expect.poll(() => findViolations(page, "#reports")).toEqual([]);
   // No sentence is cut off.
@@ -88,6 +88,7 @@ test.each([
   await brief(page).getByText("No leads since yesterday.").waitFor();
   await brief(page).getByText("No replies are overdue.").waitFor();
   await brief(page).getByText("No visits in this range.").waitFor();
+  await brief(page).getByText("No lead received in this range has been won yet.").waitFor();
   await brief(page).getByText("No visits yesterday.").waitFor();
   expect(await places(page)).toEqual(before);
 });

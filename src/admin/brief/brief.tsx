@@ -1,7 +1,7 @@
 import { useId } from "react";
 import { useIsAdmin } from "#admin/api/access.ts";
 import { useReportScope } from "#admin/api/report-scope.ts";
-import { ChangeSentence, LeadsSentence, OverdueSentence, ShareSentence } from "#admin/brief/sentences.tsx";
+import { ChangeSentence, LeadsSentence, OverdueSentence, ShareSentence, WonSentence } from "#admin/brief/sentences.tsx";
 import { useBrief } from "#admin/brief/use-brief.ts";
 import { Skeleton } from "#admin/parts/skeleton.tsx";
 
@@ -10,8 +10,8 @@ import { Skeleton } from "#admin/parts/skeleton.tsx";
  * unusually long names need more lines, the list scrolls.
  */
 const heights = {
-  admin: "h-[calc(9lh+0.75rem)] sm:h-[calc(6lh+0.75rem)] xl:h-[calc(4lh+0.75rem)]",
-  other: "h-[calc(7lh+0.5rem)] sm:h-[calc(4lh+0.5rem)] xl:h-[calc(3lh+0.5rem)]",
+  admin: "h-[calc(11lh+1rem)] sm:h-[calc(7lh+1rem)] xl:h-[calc(5lh+1rem)]",
+  other: "h-[calc(9lh+0.75rem)] sm:h-[calc(5lh+0.75rem)] xl:h-[calc(4lh+0.75rem)]",
 };
 
 const Loading = () => (
@@ -24,7 +24,7 @@ const Loading = () => (
 export function Brief() {
   const headingId = useId();
   const isAdmin = useIsAdmin();
-  const { leads, overdue, share, change, hasFailed } = useBrief();
+  const { leads, overdue, share, won, change, hasFailed } = useBrief();
   const { filters } = useReportScope().scope;
   const loading = hasFailed ? null : <Loading />;
   return (
@@ -36,13 +36,16 @@ export function Brief() {
         {leads ? <LeadsSentence {...leads} /> : loading}
         {isAdmin && (overdue ? <OverdueSentence {...overdue} /> : loading)}
         {share ? <ShareSentence {...share} /> : loading}
+        {won ? <WonSentence {...won} /> : loading}
         {change ? <ChangeSentence {...change} /> : loading}
         {hasFailed && (
           <li className="text-danger">Some figures could not be loaded. Choose Refresh Data to try again.</li>
         )}
       </ul>
       {filters.length > 0 && (
-        <p className="text-muted">The filters apply only to the share of visits that submitted a form.</p>
+        <p className="text-muted">
+          The filters apply only to the share of visits that submitted a form, and to the won leads.
+        </p>
       )}
     </section>
   );

@@ -4,11 +4,11 @@ import { daysOfRange } from "#contract/calendar-range.ts";
 import { useIsAdmin } from "#admin/api/access.ts";
 import { useAddress } from "#admin/api/address.ts";
 import { type ReportScope, writeScope } from "#admin/api/report-scope.ts";
-import type { FormShare, LeadCounts, OverdueLeads, VisitChange } from "#admin/brief/use-brief.ts";
+import type { FormShare, LeadCounts, OverdueLeads, VisitChange, WonLeads } from "#admin/brief/use-brief.ts";
 import { type LeadScope, leadListSearch } from "#admin/leads/lead-scope.ts";
 import { panelAnchor } from "#admin/panels/panel-frame.tsx";
 import { describeValue } from "#admin/parts/describe-value.ts";
-import { describeChange, formatCount, formatExactShare } from "#admin/parts/format.ts";
+import { describeChange, formatCount, formatExactShare, formatFigure } from "#admin/parts/format.ts";
 import { nameWeekday, today } from "#admin/parts/format-time.ts";
 import { writeWhy } from "#admin/why/why-address.ts";
 
@@ -78,6 +78,17 @@ export function ShareSentence({ visits, submitted }: FormShare) {
     <Sentence to={{ search: params.toString(), hash: panelAnchor("Lead Funnel") }} view="Show the funnel">
       {formatCount(submitted)} of {plural(visits, "visit")} in this range submitted a form, which is{" "}
       {formatExactShare(submitted / visits)}.
+    </Sentence>
+  );
+}
+
+export function WonSentence({ won, value, currency }: WonLeads) {
+  const [params] = useAddress();
+  if (won === 0) return <Nothing>No lead received in this range has been won yet.</Nothing>;
+  return (
+    <Sentence to={{ search: params.toString(), hash: panelAnchor("Won Leads") }} view="Show what brought them">
+      {plural(won, "lead")} received in this range {won === 1 ? "has" : "have"} been won, worth{" "}
+      {formatFigure("won_value", value)} {currency}.
     </Sentence>
   );
 }

@@ -93,10 +93,18 @@ export interface FormShare {
   submitted: number;
 }
 
+/** The leads received in the range that have been won, and their value in the site's currency. */
+export interface WonLeads {
+  won: number;
+  value: number;
+  currency: string;
+}
+
 interface Brief {
   leads: LeadCounts | undefined;
   overdue: OverdueLeads | undefined;
   share: FormShare | undefined;
+  won: WonLeads | undefined;
   change: VisitChange | undefined;
   hasFailed: boolean;
 }
@@ -106,6 +114,7 @@ export function useBrief(): Brief {
   const day = useReportOf({ metrics: ["visits", "leads"] }, yesterday);
   const sinceMidnight = useReportOf({ metrics: ["leads"] }, today);
   const funnel = useReport({ metrics: formFunnel });
+  const won = useReport({ metrics: ["won", "won_value"] });
   const ofDay = day.data?.rows[0];
   const { overdue, error: overdueError } = useOverdue();
   const { change, error: changeError } = useVisitChange(
@@ -119,7 +128,12 @@ export function useBrief(): Brief {
         : undefined,
     overdue,
     share: funnel.data && { visits: allVisits ?? 0, submitted: submitted ?? 0 },
+    won: won.data && {
+      won: won.data.rows[0]?.values[0] ?? 0,
+      value: won.data.rows[0]?.values[1] ?? 0,
+      currency: won.data.currency,
+    },
     change,
-    hasFailed: [day.error, sinceMidnight.error, funnel.error, overdueError, changeError].some(Boolean),
+    hasFailed: [day.error, sinceMidnight.error, funnel.error, won.error, overdueError, changeError].some(Boolean),
   };
 }

@@ -16,7 +16,15 @@ function describePeriod({ state, startsOn, endsOn }: ExperimentResult): string {
   return endsOn ? `${formatDay(startsOn)} to ${formatDay(endsOn)}` : `running since ${formatDay(startsOn)}`;
 }
 
-function listFacts({ page, goals, sampleRatio, plan }: ExperimentResult): [string, string][] {
+/** A clear result does not need the planned number of visitors. */
+function describeMissing(missing: number, verdict: ExperimentResult["verdict"]["code"]): string {
+  if (missing === 0) return "reached";
+  return ["a_better", "b_better"].includes(verdict)
+    ? "no longer needed: the result is clear"
+    : `${formatCount(missing)} to go`;
+}
+
+function listFacts({ page, goals, sampleRatio, plan, verdict }: ExperimentResult): [string, string][] {
   const goalNames = goals.map((goal) => describeValue("goal", goal)).join(" or ");
   return [
     ["Goal", `${goalNames}, after viewing ${page} in the group's version`],
@@ -26,7 +34,7 @@ function listFacts({ page, goals, sampleRatio, plan }: ExperimentResult): [strin
     ],
     [
       "Sample size",
-      `${formatCount(plan.visitorsPerGroup)} visitors per group (${plan.missingPerGroup > 0 ? `${formatCount(plan.missingPerGroup)} to go` : "reached"})`,
+      `${formatCount(plan.visitorsPerGroup)} visitors per group (${describeMissing(plan.missingPerGroup, verdict.code)})`,
     ],
     [
       "Minimum effect",
@@ -72,7 +80,7 @@ export function Experiment({ experiment, onOpenGroup }: ExperimentProps) {
   );
 }
 
-const groupClass = "relative flex min-h-8 w-full items-center gap-2.5 text-left pointer-coarse:min-h-11";
+const groupClass = "relative flex min-h-8 w-full items-center gap-2.5 py-1 text-left pointer-coarse:min-h-11";
 
 /** Only admins can open the leads of a group. */
 function GroupTable({ experiment: { name, groups }, onOpenGroup }: ExperimentProps) {
@@ -108,14 +116,14 @@ function GroupTable({ experiment: { name, groups }, onOpenGroup }: ExperimentPro
                     <span className="sr-only">Leads of group </span>
                     {group}
                   </strong>
-                  <span className="min-w-0 truncate underline decoration-dotted decoration-1 underline-offset-4 hover:decoration-solid">
+                  <span className="min-w-0 underline decoration-dotted decoration-1 underline-offset-4 hover:decoration-solid">
                     {version}
                   </span>
                 </button>
               ) : (
                 <span className={groupClass} title={version}>
                   <strong className="font-semibold">{group}</strong>
-                  <span className="min-w-0 truncate">{version}</span>
+                  <span className="min-w-0">{version}</span>
                 </span>
               )}
             </th>

@@ -54,7 +54,7 @@ export default function GeographicAnalysis() {
   return (
     <div className="grid gap-8">
       {hasCountries && (
-        <div className="grid items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,2.2fr)_minmax(0,1fr)]">
+        <div className="grid items-start gap-x-12 gap-y-8 xl:grid-cols-[minmax(0,2.2fr)_minmax(0,1fr)]">
           <PanelFrame
             title="Visitors by Country"
             note="also listed under Top Countries"

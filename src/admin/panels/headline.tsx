@@ -81,6 +81,9 @@ export function Headline() {
                 </span>
                 <WhyMark metric={metric} value={row?.values[index]} before={row?.previous?.[index]} />
               </dd>
+              {metric === "avg_time_on_site" && (
+                <dd className="order-4 col-span-2 text-[0.75rem] text-muted">per page view</dd>
+              )}
               {metric === "visitors" && (
                 <dd className="order-4 col-span-2 flex flex-wrap gap-x-2 text-[0.75rem] text-muted">
                   <AllVisitors counted={row?.values[index]} />

@@ -169,10 +169,7 @@ function ScopeNote() {
     <p className="-mt-1 pb-1.5 text-[0.75rem] text-muted">
       {formatDays(days.from, days.to)}
       {other && `, compared with ${formatDays(other.from, other.to)}`}
-      {other &&
-        compare === "previous_period" &&
-        isMoved(days, other, scopeUnit(scope)) &&
-        ", which has the same weekdays"}
+      {other && compare === "previous_period" && isMoved(days, other, scopeUnit(scope)) && " (matched by weekday)"}
       {firstDay && isComparisonUnrecorded(other?.from, firstDay) && (
         <span className="text-text"> · Totals are not compared, because recording began on {formatDay(firstDay)}.</span>
       )}

@@ -26,7 +26,7 @@ export function NextLead() {
         >
           {next.name}
         </button>
-        {next.company && `, ${next.company}`} <TimeLeft lead={next} />
+        {next.company && `, ${next.company}`}: <TimeLeft lead={next} />
       </p>
       <span className="flex flex-wrap gap-2 max-sm:hidden">
         <ActionButton onClick={() => change({ lead: next.id })}>Open lead</ActionButton>
