@@ -2,6 +2,7 @@ import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-q
 import { maxBulkLeads } from "#contract/lead-limits.ts";
 import type { LeadBulkChange, LeadBulkUndoReceipt } from "#contract/lead-changes.ts";
 import { callApi } from "#admin/api/client.ts";
+import { expireReports } from "#admin/api/report.ts";
 import { consultationRequestsKey } from "#admin/api/consultation-requests.ts";
 import { createUuid, workKey } from "#admin/api/lead-work.ts";
 
@@ -22,6 +23,7 @@ const reload = (client: QueryClient) =>
   Promise.all([
     client.invalidateQueries({ queryKey: workKey }),
     client.invalidateQueries({ queryKey: consultationRequestsKey }),
+    expireReports(client),
   ]);
 
 /** Sends the change in as many requests as the limit of leads per request requires. Throws only if the first one fails. */

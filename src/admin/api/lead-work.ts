@@ -2,6 +2,7 @@ import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClie
 import type { LeadWorkChange } from "#contract/lead-changes.ts";
 import type { LeadDetail } from "#contract/lead-work.ts";
 import { callApi } from "#admin/api/client.ts";
+import { expireReports } from "#admin/api/report.ts";
 import { consultationRequestsKey } from "#admin/api/consultation-requests.ts";
 
 export const workKey = ["lead-work"] as const;
@@ -114,6 +115,7 @@ export function useLeadChange() {
       void client.invalidateQueries({ queryKey: timelineKey(lead.id) });
       void client.invalidateQueries({ queryKey: listKey });
       void client.invalidateQueries({ queryKey: consultationRequestsKey });
+      void expireReports(client);
     },
   });
 }

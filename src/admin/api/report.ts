@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { keepPreviousData, type QueryClient, useQuery } from "@tanstack/react-query";
 import type { Dimension, Metric, Report } from "#contract/report.ts";
 import {
   canFilterBy,
@@ -35,6 +35,10 @@ export interface ReportQuestion {
 }
 
 export const reportKey = ["report"] as const;
+
+/** Reports contain leads, their stages and values. After a change of a lead, they load again when they are shown again. */
+export const expireReports = (client: QueryClient): Promise<void> =>
+  client.invalidateQueries({ queryKey: reportKey, refetchType: "none" });
 
 /** The dashboard's previous period has the same weekdays, or is the calendar month, quarter or year before. */
 export const matching = {
