@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import { type LinksFunction, Outlet } from "react-router";
 import textFont from "@fontsource-variable/brygada-1918/files/brygada-1918-latin-wght-normal.woff2?url";
+import labelFont from "@fontsource/figtree/files/figtree-latin-500-normal.woff2?url";
 import { CookieSettings } from "#consent/cookie-settings.tsx";
 import { mainId, PageArrival } from "#shell/page-arrival.tsx";
 import { SkipLink } from "#shell/skip-link.tsx";
@@ -20,6 +21,7 @@ import { weftlinePaths } from "#weftline/paths.ts";
 export const links: LinksFunction = () => [
   { rel: "icon", href: "/weftline.svg", type: "image/svg+xml" },
   { rel: "preload", href: textFont, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
+  { rel: "preload", href: labelFont, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
   { rel: "stylesheet", href: styles },
   {
     rel: "alternate",
