@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from "playwright-core";
 import { expect, test } from "vitest";
+import { formatPolicyDate } from "#site/content/policy-date.ts";
 import { listImprint, siteConfig } from "#site.config.ts";
 import { storedItems } from "#site/content/stored-items.ts";
 import { admin } from "./support/app-process.ts";
@@ -29,7 +30,7 @@ async function storeEverything(context: BrowserContext): Promise<Page> {
 test("the policy states its date, the responsible company and the supervisory authority, and links to the home page", async () => {
   const page = await openAfterRefusal(stage, "/privacy-policy");
   const main = page.getByRole("main");
-  expect(await main.getByText("Last updated: January 27, 2025", { exact: true }).isVisible()).toBe(true);
+  expect(await main.getByText(`Last updated: ${formatPolicyDate("en-US")}`, { exact: true }).isVisible()).toBe(true);
   const text = await main.innerText();
   for (const fact of [
     ...listImprint(siteConfig.brand.company, siteConfig.contact),

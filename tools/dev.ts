@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { createServer as createTcpServer, type AddressInfo } from "node:net";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { createServer } from "vite";
 import { root } from "./run-command.ts";
 import { readCommand } from "./command/read-command.ts";
@@ -35,26 +35,54 @@ const vite = await createServer({
 });
 await vite.listen();
 
-const api = spawn(process.execPath, ["--watch", "--watch-preserve-output", join(root, "src/server/main.ts")], {
-  cwd: root,
-  env: { PUBLIC_URL: url, ...process.env, ORBIT_PAGES: "off", PORT: String(apiPort), HOST: "127.0.0.1" },
-  stdio: ["ignore", "inherit", "inherit"],
-  // Ctrl-C in the terminal does not reach the server and its database: `stop` ends them, after Vite.
-  detached: true,
+/**
+ * Files that the server loads. Only pages load the rest, and Vite reloads it. `node --watch` is not used, because it loses
+ * files that an editor or `sed -i` replaces instead of overwriting.
+ */
+const ofServer = /^(src\/(server|contract|consent|tracker|words)\/|src\/[^/]+$|site\.config\.ts$)/;
+
+const startApi = () => {
+  const started = spawn(process.execPath, [join(root, "src/server/main.ts")], {
+    cwd: root,
+    env: { PUBLIC_URL: url, ...process.env, ORBIT_PAGES: "off", PORT: String(apiPort), HOST: "127.0.0.1" },
+    stdio: ["ignore", "inherit", "inherit"],
+    // Ctrl-C in the terminal does not reach the server and its database: `stop` ends them, after Vite.
+    detached: true,
+  });
+  const exit = once(started, "exit").then(() => {
+    if (!stopping && !restarting)
+      console.log("\n  The server has ended. It starts again when one of its files changes.");
+  });
+  return { process: started, exit };
+};
+
+let restarting: Promise<void> | undefined;
+let stopping = false;
+let api = startApi();
+
+async function restart(): Promise<void> {
+  console.log("\n  Restarting the server");
+  api.process.kill("SIGTERM");
+  await api.exit;
+  restarting = undefined;
+  if (!stopping) api = startApi();
+}
+
+vite.watcher.on("all", (_, file) => {
+  const path = relative(root, file);
+  if (ofServer.test(path) && !path.includes(".test.")) restarting ??= restart();
 });
-const apiExit = once(api, "exit");
 // Runs however this process ends.
-process.on("exit", () => api.kill("SIGTERM"));
+process.on("exit", () => api.process.kill("SIGTERM"));
 console.log(`\n  With hot reload  ${url}\n`);
 
-let stopping = false;
 async function stop(): Promise<void> {
   // Ctrl-C in a terminal reaches this process twice: directly, and through npm, which forwards it.
   if (stopping) return;
   stopping = true;
   await vite.close();
-  api.kill("SIGTERM");
-  await apiExit;
+  api.process.kill("SIGTERM");
+  await api.exit;
   process.exit(0);
 }
 process.on("SIGINT", stop);

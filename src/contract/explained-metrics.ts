@@ -29,13 +29,14 @@ const usual: readonly Dimension[] = [
   "utm_campaign",
 ];
 /**
- * Metrics of single pages, explained by page. A visit contains several pages, so the others are explained by entry
- * page.
+ * Counts of single pages. They and rates of them are explained by page. A visit contains several pages, so the others
+ * are explained by entry page.
  */
-const ofOnePage: readonly Metric[] = ["page_views", "exit_rate", "section_views", "consent_choices", "consent_rate"];
+const countsOfPages: readonly Metric[] = ["page_views", "section_views", "consent_choices"];
+const isOfOnePage = (metric: Metric): boolean => countsOfPages.includes(denominatorOfRate[metric] ?? metric);
 
 /** Dimensions that explain most of a difference of the metric. */
 export const explainingDimensions = (metric: Metric): Dimension[] =>
   usual
-    .filter((dimension) => dimension !== (ofOnePage.includes(metric) ? "entry_page" : "page"))
+    .filter((dimension) => dimension !== (isOfOnePage(metric) ? "entry_page" : "page"))
     .filter((dimension) => sourceDimensions[metricDefinitions[metric].source].includes(dimension));

@@ -34,16 +34,19 @@ const deriveId = (name: string): string =>
     .normalize("NFD")
     .replaceAll(/[^a-z0-9]/g, "");
 
-const isTaglineNeeded = (name: string): boolean =>
-  name !== presentBrand.name && presentBrand.tagline.includes(presentBrand.name);
+const isTaglineNeeded = (name: string, present: Brand): boolean =>
+  name !== present.name && present.tagline.includes(present.name);
 
-/** The brand that the options describe. Throws an error that names the option that is missing or wrong. */
-export function chooseBrand(values: BrandValues): NextBrand {
+/**
+ * The brand that the options describe. What they leave out stays, except the domain of an example, which follows the
+ * name. Throws an error that names the option that is missing or wrong.
+ */
+export function chooseBrand(values: BrandValues, present: Brand = presentBrand): NextBrand {
   const { name, "legal-name": company, colour } = values;
   if (!name || !company) throw new Error("--name and --legal-name are required");
   const id = values.id ?? deriveId(name);
-  const isExample = presentBrand.domain.endsWith(".example");
-  const { tagline = presentBrand.tagline, domain = isExample ? `${id}.example` : presentBrand.domain } = values;
+  const isExample = present.domain.endsWith(".example");
+  const { tagline = present.tagline, domain = isExample ? `${id}.example` : present.domain } = values;
   for (const [option, text] of Object.entries({ "--name": name, "--legal-name": company, "--tagline": tagline })) {
     const problem = findTextProblem(text);
     if (problem) throw new Error(`${option}: "${text}" ${problem}`);
@@ -52,7 +55,7 @@ export function chooseBrand(values: BrandValues): NextBrand {
     throw new Error(`--id: "${id}" must be lowercase letters and digits, and begin with a letter`);
   if (!URL.canParse(`https://${domain}`) || /[/:@]/.test(domain))
     throw new Error(`--domain: "${domain}" is not a host name`);
-  if (!values.tagline && isTaglineNeeded(name))
+  if (!values.tagline && isTaglineNeeded(name, present))
     throw new Error(`--tagline is required, because the present one contains the old name: "${tagline}"`);
   return { id, name, company, tagline, domain, colour };
 }

@@ -10,6 +10,6 @@ export const failures = [
   },
   {
     when: "You disable an account",
-    outcome: "Access ends at once. Cases that need the account wait until you decide.",
+    outcome: "Access ends within seconds. Cases that need the account wait until you decide.",
   },
 ] as const;

@@ -30,7 +30,7 @@ export const homePartWords = {
       "Your auditor can open the record behind each control: the run, the approval or the permission change.",
     signIn: "SSO Integration",
     signInText:
-      "People sign in with their company account, over SAML or OpenID Connect. Disable the account and access ends at once.",
+      "People sign in with their company account, over SAML or OpenID Connect. Disable the account and access ends within seconds.",
     signInFacts: [
       ["Identity provider", "Microsoft Entra ID, SAML 2.0"],
       ["Account disabled", "16:40:00"],

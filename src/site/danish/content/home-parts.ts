@@ -65,7 +65,7 @@ export const danishHomePartWords: HomePartWords = {
       "Jeres revisor kan åbne dokumentationen bag hver kontrol: kørslen, godkendelsen eller ændringen af rettigheder.",
     signIn: "Single sign-on",
     signInText:
-      "Medarbejderne logger på med deres arbejdskonto via SAML eller OpenID Connect. Når kontoen deaktiveres, ophører adgangen med det samme.",
+      "Medarbejderne logger på med deres arbejdskonto via SAML eller OpenID Connect. Når kontoen deaktiveres, ophører adgangen inden for sekunder.",
     signInFacts: [
       ["Identitetsudbyder", "Microsoft Entra ID via SAML 2.0"],
       ["Konto deaktiveret", "16:40:00"],

@@ -8,7 +8,7 @@ const total = systemGroups.flatMap(({ systems }) => systems).length;
 
 export default function IntegrationsHero() {
   return (
-    <div data-surface="ink" data-section="hero">
+    <div data-surface="ink" data-section="hero" className="overflow-clip">
       <div className="page-column grid items-center gap-x-16 gap-y-10 pt-10 pb-14 lg:grid-cols-2 lg:pt-16 lg:pb-20">
         <div>
           <h1 className="max-w-[12em] text-display">What agents read and write in your systems</h1>

@@ -43,7 +43,7 @@ export default function Features() {
           <h3 className="text-title">Single sign-on</h3>
           <p className="mt-3 text-muted">
             People sign in with their company account, over SAML or OpenID Connect. Disable the account and access ends
-            at once.
+            within seconds.
           </p>
         </li>
         <li className="rounded-panel border border-control p-6 sm:p-8 lg:col-span-5">
