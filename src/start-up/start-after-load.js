@@ -30,5 +30,10 @@ if (source) {
     },
     { once: true },
   );
-  addEventListener("load", () => (window.requestIdleCallback ?? setTimeout)(start, { timeout: 2000 }), { once: true });
+  const startWhenIdle = () => (window.requestIdleCallback ?? setTimeout)(start, { timeout: 2000 });
+  // A page without images is often loaded before it is painted. Browsers report the paint once it is on the screen.
+  const reportsPaint = window.PerformanceObserver?.supportedEntryTypes?.includes("paint");
+  const startAfterPaint = () =>
+    reportsPaint ? new PerformanceObserver(startWhenIdle).observe({ type: "paint", buffered: true }) : startWhenIdle();
+  addEventListener("load", startAfterPaint, { once: true });
 }
