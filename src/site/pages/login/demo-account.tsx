@@ -24,7 +24,7 @@ export function DemoAccount() {
           Sign In
         </a>
         <p id="demo-opens" className="text-small text-muted">
-          Opens the demo in a new tab. Asked for the account again? Use{" "}
+          Opens in a new tab. If the demo asks you to sign in, use{" "}
           <span className="inline-block max-w-full font-medium break-words text-text select-all">{demo.email}</span> and{" "}
           <span className="inline-block max-w-full font-medium break-words text-text select-all">{demo.password}</span>.
         </p>
