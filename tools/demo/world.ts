@@ -87,7 +87,7 @@ export const pageSections: Readonly<Record<string, readonly string[]>> = {
   "/platform": ["hero", "parts", "architecture", "safeguards", "deployment", "demo-request"],
   "/agent": ["hero", "trigger", "steps", "test", "release", "run-with-approval", "templates", "demo-request"],
   "/about": ["hero", "beliefs", "first-weeks", "own-site", "company", "demo-request"],
-  "/careers": ["hero", "positions", "hiring", "contact"],
+  "/careers": ["hero", "positions", "first-week", "hiring", "contact"],
   "/contact": ["contact"],
 };
 /** Pages of another brand that the site still has. */
