@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
+import { dialogText } from "#consent/dialog-text.ts";
 import { siteConfig } from "#site.config.ts";
 import { captions, chapters, filmSeconds } from "#site/content/demo-film.ts";
 import { findViolations } from "./support/accessibility.ts";
@@ -168,7 +169,7 @@ test("before the film, at most 200 KB are transferred", async () => {
   });
   await page.goto(`${stage.app.url}/enhanced-home`);
   await page.locator("html[data-ready]").waitFor();
-  await page.getByRole("button", { name: "Essential Only" }).click();
+  await page.getByRole("button", { name: dialogText.essentialOnly }).click();
   await watchButton(page).click();
   await expect.poll(async () => (await film(page)).seconds).toBeGreaterThan(0);
   expect(bytes).toBeGreaterThan(50 * 1024);

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { dialogText } from "#consent/dialog-text.ts";
 import { brandRoutes, prerenderedPaths } from "#brand-routes.ts";
 import { paths } from "#paths.ts";
 import { readFact, readKnown, siteConfig } from "#site.config.ts";
@@ -246,7 +247,7 @@ test("the careers page has structured data about each open position", async () =
 test("after a client-side navigation, the head is that of the new page", async () => {
   const context = await newVisitor(stage.browser);
   const page = await openPage(context, stage.app.url);
-  await page.getByRole("button", { name: "Essential Only" }).click();
+  await page.getByRole("button", { name: dialogText.essentialOnly }).click();
   await page.getByRole("navigation").getByRole("link", { name: "Platform" }).first().click();
   await page.waitForURL("**/platform");
   const head = () =>

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { dialogText } from "#consent/dialog-text.ts";
 import { paths, sitePaths, translationsOf } from "#paths.ts";
 import { siteConfig } from "#site.config.ts";
 import { danishText, danishTextHash, danishTextVersion } from "#consent/dialog-text-danish.ts";
@@ -140,7 +141,7 @@ describe("forms", () => {
 
   test("on a phone, by touch, the menu leads to Danish, where a choice is made and a form is sent", async () => {
     const page = await openPage(await newVisitor(stage.browser, phone), stage.app.url + pagePaths.contact());
-    await page.getByRole("dialog").getByRole("button", { name: "Essential Only" }).tap();
+    await page.getByRole("dialog").getByRole("button", { name: dialogText.essentialOnly }).tap();
     await page.getByRole("button", { name: "Menu" }).tap();
     await page.getByRole("navigation").getByRole("link", { name: "Dansk" }).tap();
     await page.waitForURL("**/da/kontakt");

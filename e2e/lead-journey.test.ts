@@ -142,7 +142,7 @@ test("with consent, the journey matches the script, with its times; a withdrawal
     .getByRole("button", { name: /Cookie/ })
     .first()
     .click();
-  await page.getByRole("button", { name: "Essential Only" }).click();
+  await page.getByRole("button", { name: dialogText.essentialOnly }).click();
   await expect.poll(tablesWithVisitor).toEqual([]);
   expect(await linkOf(lead)).toEqual({ visitor_id: null, visit_id: null, journey: null });
   expect(await journeyOf(lead)).toEqual({ state: "withdrawn", journey: null });

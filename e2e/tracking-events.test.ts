@@ -1,6 +1,7 @@
 import type { BrowserContext } from "playwright-core";
 import { build } from "vite";
 import { expect, test } from "vitest";
+import { dialogText } from "#consent/dialog-text.ts";
 import type { readVisit } from "#tracker/tracking.ts";
 import { storageOf } from "./support/browser.ts";
 import { setStage } from "./support/stage.ts";
@@ -124,7 +125,7 @@ test("many records are sent in batches of at most 50, and unsent ones are discar
   await page.route("**/api/collect", (route) => route.abort());
   await card.evaluate((button: HTMLElement) => button.click());
   await page.getByRole("button", { name: "Cookie Settings" }).click();
-  await page.getByRole("button", { name: "Essential Only" }).click();
+  await page.getByRole("button", { name: dialogText.essentialOnly }).click();
   await page.unroute("**/api/collect");
   const before = traffic.batches().length;
   await page.waitForTimeout(2_500);

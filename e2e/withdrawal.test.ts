@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { dialogText } from "#consent/dialog-text.ts";
 import { acceptAll, newVisitor, openPage, storageOf } from "./support/browser.ts";
 import { dialogOf, identityOf, reopen, switchOf } from "./support/cookie-settings.ts";
 import { setStage } from "./support/stage.ts";
@@ -66,7 +67,7 @@ test("a withdrawal while offline removes the ids immediately and is sent when th
   const { visitor_session: visitorId } = await storageOf(page);
   await context.setOffline(true);
   await reopen(page);
-  await dialogOf(page).getByRole("button", { name: "Essential Only" }).click();
+  await dialogOf(page).getByRole("button", { name: dialogText.essentialOnly }).click();
   expect(await identityOf(page)).toEqual([]);
   expect(JSON.stringify(await storageOf(page))).not.toContain(visitorId);
   const forgotten = page.waitForResponse((response) => response.url().endsWith("/api/privacy/forget"));
@@ -83,7 +84,7 @@ test("a withdrawal reaches the server even if the page is closed immediately", a
   const { visitor_session: visitorId = "" } = await storageOf(page);
   await expect.poll(async () => (await findEverywhere(visitorId)).length).toBeGreaterThan(0);
   await reopen(page);
-  await dialogOf(page).getByRole("button", { name: "Essential Only" }).click();
+  await dialogOf(page).getByRole("button", { name: dialogText.essentialOnly }).click();
   await page.close();
   await expect.poll(() => findEverywhere(visitorId)).toEqual([]);
 });

@@ -166,8 +166,8 @@ export const metricDefinitions = {
     "Choices",
     "Choices made in the cookie dialog. One browser can make several choices.",
   ),
-  consent_accepted: consent("count", "Accepted", "Number of times Accept All was chosen."),
-  consent_refused: consent("count", "Refused", "Number of times Essential Only was chosen."),
+  consent_accepted: consent("count", "Accepted", "Number of choices that accept everything."),
+  consent_refused: consent("count", "Refused", "Number of choices that refuse everything optional."),
   consent_custom: consent("count", "Customised", "Number of times a single setting was changed in the dialog."),
   consent_gpc: consent(
     "count",
