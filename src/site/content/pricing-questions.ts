@@ -1,12 +1,12 @@
 import { siteConfig } from "#site.config.ts";
-import { casesPerMonth, creditsOfAStep, creditsPerCase, plans } from "#site/content/pricing.ts";
+import { casesPerMonth, stepCost, creditsPerCase, plans } from "#site/content/pricing.ts";
 
 const { teams } = plans;
 /** Questions about the price. Questions about the agents are in `questions.ts`. */
 export const pricingQuestions = [
   {
     question: "What is an LLM credit?",
-    answer: `Credits pay for the work of agents. A step that an agent completes costs ${creditsOfAStep}, including the language models that it uses. Steps that fail cost nothing. Taking a supplier invoice from matching to payment uses ${creditsPerCase} credits, so the ${teams.name} plan covers about ${casesPerMonth} invoices a month.`,
+    answer: `Credits pay for the work of agents. A step that an agent completes costs ${stepCost}, including the language models that it uses. Steps that fail cost nothing. Taking a supplier invoice from matching to payment uses ${creditsPerCase} credits, so the ${teams.name} plan covers about ${casesPerMonth} invoices a month.`,
   },
   {
     question: "What happens when the credits are used up?",

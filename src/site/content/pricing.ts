@@ -9,8 +9,8 @@ const credits = `${teams.creditsPerMonth.toLocaleString("en-GB")} LLM credits pe
 /** LLM credits of an event: a completed step of an agent costs credits; a failed step and a person's answer do not. */
 export const creditsOf = ({ by, failed }: CaseEvent): number => (by === "agent" && !failed ? claims.creditsPerStep : 0);
 
-/** "one LLM credit" */
-export const creditsOfAStep = claims.creditsPerStep === 1 ? "one LLM credit" : `${claims.creditsPerStep} LLM credits`;
+/** What a completed step costs, in words, such as "one LLM credit". */
+export const stepCost = claims.creditsPerStep === 1 ? "one LLM credit" : `${claims.creditsPerStep} LLM credits`;
 
 /** LLM credits for a case such as invoice 4711. */
 export const creditsPerCase = case4711.events.map(creditsOf).reduce((sum, credits) => sum + credits, 0);

@@ -2,6 +2,7 @@ import { Calculator } from "#site/pages/pricing/calculator.tsx";
 import { pricingPage } from "#site/content/pages/pricing.ts";
 import { pageMeta } from "#site/page-meta.ts";
 import { still } from "#ui/still.tsx";
+import { overHero } from "#site/sections/overlapped-hero.tsx";
 
 export { PageError as ErrorBoundary } from "#site/page-error.tsx";
 
@@ -17,11 +18,7 @@ export default function Pricing() {
   return (
     <>
       <PricingHero />
-      <section
-        data-section="plans"
-        aria-labelledby="plans-title"
-        className="page-column -mt-32 pb-20 lg:-mt-36 lg:pb-28"
-      >
+      <section data-section="plans" aria-labelledby="plans-title" className={`page-column pb-20 lg:pb-28 ${overHero}`}>
         <h2 id="plans-title" className="sr-only">
           The two plans
         </h2>

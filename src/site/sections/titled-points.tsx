@@ -7,7 +7,7 @@ interface TitledPointsProps {
 /** Short points in columns below their common title. */
 export function TitledPoints({ id, title, points }: TitledPointsProps) {
   return (
-    <div>
+    <>
       <h2 id={id} className="mb-10 text-heading">
         {title}
       </h2>
@@ -19,6 +19,6 @@ export function TitledPoints({ id, title, points }: TitledPointsProps) {
           </div>
         ))}
       </dl>
-    </div>
+    </>
   );
 }

@@ -1,29 +1,31 @@
 import { paths } from "#paths.ts";
 import { LinkButton } from "#ui/link-button.tsx";
 import { still } from "#ui/still.tsx";
+import { OverlappedHero, overHero } from "#site/sections/overlapped-hero.tsx";
 
 const BuilderConsole = still(() => import("#site/pages/agent/builder-console.tsx"));
 
 export function AgentHero() {
   return (
     <>
-      <div data-surface="ink" data-section="hero">
-        <div className="page-column grid items-end gap-x-12 gap-y-8 pt-10 pb-44 sm:pb-40 lg:grid-cols-[7fr_5fr] lg:pt-16 lg:pb-48">
-          <h1 className="text-display">
+      <OverlappedHero
+        title={
+          <>
             From a trigger <span className="whitespace-nowrap">to an approved</span> result
-          </h1>
-          <div>
-            <p className="max-w-[30rem] text-lead text-muted">
-              Build an AI agent on a canvas, without code: what starts it, what it does, and who approves. Test it on
-              cases your team has already closed, then release it with only the permissions it needs.
-            </p>
-            <LinkButton to={paths.page.login()} variant="signal" className="mt-7 min-h-12 px-7">
-              Try Demo
-            </LinkButton>
-          </div>
+          </>
+        }
+      >
+        <div>
+          <p className="max-w-[30rem] text-lead text-muted">
+            Build an AI agent on a canvas, without code: what starts it, what it does, and who approves. Test it on
+            cases your team has already closed, then release it with only the permissions it needs.
+          </p>
+          <LinkButton to={paths.page.login()} variant="signal" className="mt-7 min-h-12 px-7">
+            Try Demo
+          </LinkButton>
         </div>
-      </div>
-      <div className="page-column -mt-32 lg:-mt-36">
+      </OverlappedHero>
+      <div className={`page-column ${overHero}`}>
         <BuilderConsole />
       </div>
     </>

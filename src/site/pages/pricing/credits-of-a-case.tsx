@@ -1,11 +1,11 @@
 import { paths } from "#paths.ts";
 import { case4711 } from "#site/content/case-4711.ts";
 import { clock, statusAt } from "#site/content/case-times.ts";
-import { casesPerMonth, creditsOf, creditsOfAStep, creditsPerCase, plans } from "#site/content/pricing.ts";
+import { casesPerMonth, creditsOf, stepCost, creditsPerCase, plans } from "#site/content/pricing.ts";
 import { invoiceSubject, statusNames } from "#site/content/runs.ts";
+import { formatFigure } from "#site/pages/pricing/estimate.ts";
+import { EventName } from "#site/console/event-name.tsx";
 import { StatusMark } from "#site/console/status-mark.tsx";
-
-const { events, approver } = case4711;
 
 /** The events of the case as a bill: what each of them costs, and their total. */
 function Bill() {
@@ -18,7 +18,7 @@ function Bill() {
         <span className="text-muted">LLM credits</span>
       </figcaption>
       <ol className="py-2">
-        {events.map((event) => {
+        {case4711.events.map((event) => {
           const status = statusAt(event, event.endsAt);
           const credits = creditsOf(event);
           return (
@@ -28,9 +28,7 @@ function Bill() {
             >
               <StatusMark status={status} label={statusNames[status]} />
               <span className="grow font-medium">
-                {event.step}
-                {event.by === "person" && `, ${approver.initials}`}
-                {event.failed && <span className="text-danger"> (timed out)</span>}
+                <EventName event={event} hasFailed={status === "failed"} />
               </span>
               <span className="text-muted max-sm:hidden">
                 {event.system}, {clock(event.startsAt)}
@@ -57,9 +55,9 @@ export default function CreditsOfACase() {
             One invoice, {creditsPerCase} credits
           </h2>
           <p className="mt-5 text-muted">
-            Each step that an agent completes costs {creditsOfAStep}. Waiting for a person costs nothing, and neither
-            does a step that failed. The {plans.teams.creditsPerMonth.toLocaleString("en-GB")} credits of the Teams plan
-            cover about {casesPerMonth} invoices a month.
+            Each step that an agent completes costs {stepCost}. Waiting for a person costs nothing, and neither does a
+            step that failed. The {formatFigure(plans.teams.creditsPerMonth)} credits of the Teams plan cover about{" "}
+            {casesPerMonth} invoices a month.
           </p>
           <p className="mt-5">
             <a href={paths.page.pricing("questions")} className="underline underline-offset-4">

@@ -1,15 +1,13 @@
 import { plans } from "#site/content/pricing.ts";
+import { OverlappedHero } from "#site/sections/overlapped-hero.tsx";
 
 export default function PricingHero() {
   return (
-    <div data-surface="ink" data-section="hero">
-      <div className="page-column grid items-end gap-x-12 gap-y-8 pt-10 pb-44 sm:pb-40 lg:grid-cols-[7fr_5fr] lg:pt-16 lg:pb-48">
-        <h1 className="text-display">Pricing</h1>
-        <p className="max-w-[38rem] text-lead text-muted">
-          {plans.teams.price} a month for one department, with any number of users. For more departments, or your own
-          cloud or data centre, we'll send you a quote.
-        </p>
-      </div>
-    </div>
+    <OverlappedHero title="Pricing">
+      <p className="max-w-[38rem] text-lead text-muted">
+        {plans.teams.price} a month for one department, with any number of users. For more departments, or your own
+        cloud or data centre, we'll send you a quote.
+      </p>
+    </OverlappedHero>
   );
 }
