@@ -1,4 +1,4 @@
-import { HttpProblem } from "./problem.ts";
+import { abandoned, HttpProblem } from "./problem.ts";
 
 export interface AdmissionLimits {
   /** Maximum running at once, per session or key and in total. */
@@ -62,7 +62,7 @@ export function createAdmission({ maxEach, max, maxWaitingEach, maxWaiting, pati
           queue.splice(queue.indexOf(waiting), 1);
           reject(reason);
         });
-      const leave = refuse(rejection(503, "abandoned", "The client disconnected", 1));
+      const leave = refuse(abandoned());
       const timer = setTimeout(refuse(rejection(503, "busy", "Too many requests at once", 10)), patienceMs);
       signal?.addEventListener("abort", leave);
       queue.push(waiting);

@@ -43,3 +43,6 @@ export class HttpProblem extends Error {
     });
   }
 }
+
+/** Nobody receives it: the client has disconnected. */
+export const abandoned = () => new HttpProblem(503, "abandoned", "The client disconnected");

@@ -2,7 +2,7 @@ import { HTTPException } from "hono/http-exception";
 import { isDatabaseAway, isTooSlow } from "../db/database-away.ts";
 import { QueueFullError } from "../db/group-commit.ts";
 import type { Log } from "../log.ts";
-import { HttpProblem } from "./problem.ts";
+import { abandoned, HttpProblem } from "./problem.ts";
 
 /** SQLSTATE of a reference to a deleted row: for example, an account was removed during its own request. */
 const foreignKeyViolation = "23503";
@@ -15,7 +15,7 @@ export function toProblem(error: Error, log: Log, hasClientLeft: boolean): HttpP
   if (error instanceof HttpProblem) return error;
   if (hasClientLeft) {
     log.debug({ error: error.message }, "a request ended because its client disconnected");
-    return new HttpProblem(503, "abandoned", "The client disconnected");
+    return abandoned();
   }
   if (error instanceof HTTPException) return new HttpProblem(error.status, "http_error", error.message || "Refused");
   if (error instanceof QueueFullError)
