@@ -26,18 +26,21 @@ export async function planIn(folder: string, to: NextBrand): Promise<Plan> {
   const plan = planRebranding(files, await readdir(join(folder, "public/media")), presentBrand, to);
   const uses = to.name === presentBrand.name ? [] : await findUses(folder, to.name);
   const documentedName = /^# (.+)$/m.exec(await read("README.md"))?.[1] ?? presentBrand.name;
-  const documented =
-    documentedName === to.name
+  const tasks = [
+    ...(uses.length > 0 ? [describeUses(to.name, uses)] : []),
+    ...(documentedName === to.name
       ? []
-      : [`Replace ${documentedName} in README.md and docs/: git grep -n "${documentedName}" -- "*.md"`];
-  if (uses.length === 0) return { ...plan, warnings: [...plan.warnings, ...documented] };
-  const warning = [
-    `These files use "${to.name}" as the name of a sample company. Replace it with another name, also in lower case, such as with`,
-    `sed -i "s/${to.name}/New Name/g; s/${to.name.toLowerCase()}/newname/gi" FILE…`,
-    ...uses,
-  ].join("\n    ");
-  return { ...plan, warnings: [...plan.warnings, warning, ...documented] };
+      : [`Replace ${documentedName} in README.md and docs/: git grep -n "${documentedName}" -- "*.md"`]),
+  ];
+  return { ...plan, warnings: [...plan.warnings, ...tasks] };
 }
+
+const describeUses = (name: string, files: readonly string[]): string =>
+  [
+    `These files use "${name}" as the name of a sample company. Replace it with another name, also in lower case, such as with`,
+    `sed -i "s/${name}/New Name/g; s/${name.toLowerCase()}/newname/gi" FILE…`,
+    ...files,
+  ].join("\n    ");
 
 export async function applyIn(folder: string, { edits, renames }: Plan): Promise<void> {
   for (const [file, text] of Object.entries(edits)) await writeFile(join(folder, file), text);
