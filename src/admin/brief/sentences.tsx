@@ -87,8 +87,8 @@ export function WonSentence({ won, value, currency }: WonLeads) {
   if (won === 0) return <Nothing>No lead received in this range has been won yet.</Nothing>;
   return (
     <Sentence to={{ search: params.toString(), hash: panelAnchor("Won Leads") }} view="Show what brought them">
-      {plural(won, "lead")} received in this range {won === 1 ? "has" : "have"} been won, worth{" "}
-      {formatFigure("won_value", value)} {currency}.
+      {plural(won, "lead")} received in this range {won === 1 ? "has" : "have"} been won
+      {value > 0 ? `, worth ${formatFigure("won_value", value)} ${currency}` : `, without a value in ${currency}`}.
     </Sentence>
   );
 }
