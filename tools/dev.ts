@@ -26,7 +26,7 @@ const vite = await createServer({
   root,
   server: {
     // Otherwise, `npm run build` in another terminal reloads the open page.
-    watch: { ignored: ["**/build/**", "**/data/**"] },
+    watch: { ignored: ["build/**", "data/**"].map((folder) => join(root, folder)) },
     port,
     strictPort: true,
     host: process.env.HOST || "127.0.0.1",
