@@ -1,6 +1,8 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startMailServer } from "#server/testing/mail-server.ts";
+import { newVisitor } from "./support/browser.ts";
+import { phone } from "./support/phone.ts";
 import { openDashboard } from "./support/dashboard-page.ts";
 import { captchaToken, postJson } from "./support/client.ts";
 import { sendVisit } from "./support/send-visit.ts";
@@ -97,5 +99,11 @@ test("an owner answers a new lead, books a meeting, wins it with an amount and f
   await brief.getByRole("link", { name: "Show what brought them" }).click();
   await expect.poll(() => won.evaluate((panel) => panel.getBoundingClientRect().top)).toBeLessThan(400);
   expect(clicks).toBe(11);
+  const storageState = await page.context().storageState();
+  const touched = await (await newVisitor(stage.browser, { ...phone, storageState })).newPage();
+  await touched.goto(`${stage.app.url}/admin`);
+  await touched.getByRole("link", { name: "Show what brought them" }).tap();
+  const panelOnPhone = touched.getByRole("region", { name: "Won Leads" });
+  await expect.poll(async () => (await panelOnPhone.boundingBox())?.y ?? 999).toBeLessThan(400);
   await expect.poll(() => smtp.received.filter(({ to }) => to.includes("ida@example.com")).length).toBe(3);
 });

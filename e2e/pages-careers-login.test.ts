@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
 import { readFact, siteConfig } from "#site.config.ts";
 import { jobs } from "#site/content/jobs.ts";
+import { spellNumber } from "#ui/spell-number.ts";
 import { newVisitor, openAfterRefusal } from "./support/browser.ts";
+import { phone } from "./support/phone.ts";
 import { setStage } from "./support/stage.ts";
 
 const stage = setStage();
@@ -41,6 +43,16 @@ test("careers: Get in Touch scrolls to the only element with id contact", async 
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("contact");
   await expect.poll(async () => ((await contact.boundingBox())?.y ?? 999) < 400).toBe(true);
   expect(await contact.getByRole("link", { name: siteConfig.contact.careersEmail }).isVisible()).toBe(true);
+});
+
+test.each([
+  ["a click", {}],
+  ["a tap", phone],
+])("careers: %s on the hero's link leads to the positions", async (_, options) => {
+  const page = await openAfterRefusal(stage, "/careers", options);
+  const link = page.getByRole("link", { name: `See the ${spellNumber(jobs.length)} open positions` });
+  await (options === phone ? link.tap() : link.click());
+  await expect.poll(async () => (await page.locator("#positions").boundingBox())?.y ?? 999).toBeLessThan(100);
 });
 
 test("login: the demo account is shown and filled in, and Sign In opens the demo in a new tab without an opener", async () => {

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { systemGroups } from "#site/content/systems/system-groups.ts";
 import { newVisitor, openAfterRefusal } from "./support/browser.ts";
+import { phone } from "./support/phone.ts";
 import { setStage } from "./support/stage.ts";
 
 const stage = setStage();
@@ -54,6 +55,15 @@ test("the index and the list of templates open the system that they name, also w
       await expect.poll(() => facts.isVisible()).toBe(true);
       await expect.poll(() => facts.evaluate((text) => text.getBoundingClientRect().top)).toBeLessThan(400);
     }
+  }
+});
+
+test("Try Demo in the hero leads to the demo account, by a click and by a tap", async () => {
+  for (const options of [{}, phone]) {
+    const page = await openAfterRefusal(stage, "/integrations", options);
+    const button = page.getByRole("main").getByRole("link", { name: "Try Demo" });
+    await (options === phone ? button.tap() : button.click());
+    await expect.poll(() => page.url()).toBe(`${stage.app.url}/login`);
   }
 });
 

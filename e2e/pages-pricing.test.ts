@@ -63,6 +63,20 @@ test("on a phone, the calculator fits and shows no negative result", async () =>
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 });
 
+test("the bill adds up to the credits of the case, and a click and a tap on its link lead to the questions", async () => {
+  for (const options of [{}, phone]) {
+    const page = await openAfterRefusal(stage, "/pricing", options);
+    const bill = page.getByRole("figure").filter({ hasText: "LLM credits" });
+    const credits = (await bill.getByRole("listitem").allInnerTexts()).map((row) => Number(row.split(/\s/).at(-1)));
+    const sum = credits.reduce((total, each) => total + each, 0);
+    expect(await bill.innerText()).toMatch(new RegExp(`Total\\s+${sum}$`));
+    expect(await page.getByRole("heading", { name: `One invoice, ${sum} credits` }).isVisible()).toBe(true);
+    const link = page.getByRole("link", { name: "What happens when the credits are used up" });
+    await (options === phone ? link.tap() : link.click());
+    await expect.poll(async () => (await page.locator("#questions").boundingBox())?.y ?? 999).toBeLessThan(100);
+  }
+});
+
 test("without JavaScript, plans, formula, example and answers are there", async () => {
   const context = await newVisitor(stage.browser, { javaScriptEnabled: false });
   const page = await context.newPage();
