@@ -108,7 +108,6 @@ function GroupTable({ experiment: { name, groups }, onOpenGroup }: ExperimentPro
                 <button
                   type="button"
                   aria-haspopup="dialog"
-                  title={version}
                   onClick={() => onOpenGroup(group)}
                   className={`${groupClass} -outline-offset-2`}
                 >
@@ -121,7 +120,7 @@ function GroupTable({ experiment: { name, groups }, onOpenGroup }: ExperimentPro
                   </span>
                 </button>
               ) : (
-                <span className={groupClass} title={version}>
+                <span className={groupClass}>
                   <strong className="font-semibold">{group}</strong>
                   <span className="min-w-0">{version}</span>
                 </span>

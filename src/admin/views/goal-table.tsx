@@ -85,7 +85,7 @@ interface GoalRowProps {
 
 function GoalRow({ row: { key, label, filter, values, previous }, metrics, compares }: GoalRowProps) {
   const name = (
-    <span className="truncate" title={label}>
+    <span className="block truncate" title={label}>
       {label}
     </span>
   );
