@@ -20,11 +20,11 @@ export function Hero({ words, headline, console }: HeroProps) {
           <div className="lg:col-span-5">
             {headline}
             <p className="mt-6 max-w-[30rem] text-lead text-muted lg:max-w-[26rem]">{words.lead}</p>
-            <div className="mt-8 grid gap-3 min-[26rem]:grid-cols-2 sm:flex">
-              <LinkButton to={paths.page.login()} reloadDocument variant="signal" className="min-h-12 px-2 sm:px-7">
+            <div className="mt-8 grid gap-3 sm:flex">
+              <LinkButton to={paths.page.login()} reloadDocument variant="signal" className="min-h-12 px-7">
                 {words.tryDemo}
               </LinkButton>
-              <ContactButton variant="outline" className="min-h-12 px-2 sm:px-7">
+              <ContactButton variant="outline" className="min-h-12 px-7">
                 {words.schedule}
               </ContactButton>
             </div>
