@@ -1,8 +1,7 @@
-import type { CaseEvent, ClockTime } from "#site/content/case-4711.ts";
+import { case4711, type CaseEvent, type ClockTime } from "#site/content/case-4711.ts";
 import { clock, duration, endOf, lengthOf, startOf, statusAt, toMs } from "#site/content/case-times.ts";
 import { statusNames } from "#site/content/runs.ts";
 import { useSay } from "#site/console/console-language.ts";
-import { EventName } from "#site/console/event-name.tsx";
 import { StatusMark } from "#site/console/status-mark.tsx";
 import { spanUntil } from "#site/console/trace-scale.ts";
 
@@ -26,7 +25,9 @@ export function TraceRow({ event, now, hatch, className = "" }: TraceRowProps) {
     <div className={`trace-row ${begun ? "" : "text-muted"} ${className}`}>
       <StatusMark status={status} label={say(statusNames[status])} />
       <span className="truncate font-medium">
-        <EventName event={event} hasFailed={status === "failed"} />
+        {say(event.step)}
+        {isPerson && `, ${case4711.approver.initials}`}
+        {status === "failed" && <span className="text-danger">{` (${say("timed out")})`}</span>}
       </span>
       <span className="trace-minor text-muted">{say(event.system)}</span>
       <span className="trace-minor text-muted tabular-nums">{begun && clock(event.startsAt)}</span>

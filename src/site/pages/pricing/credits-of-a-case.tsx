@@ -4,7 +4,6 @@ import { clock, statusAt } from "#site/content/case-times.ts";
 import { casesPerMonth, creditsOf, stepCost, creditsPerCase, plans } from "#site/content/pricing.ts";
 import { invoiceSubject, statusNames } from "#site/content/runs.ts";
 import { formatFigure } from "#site/pages/pricing/estimate.ts";
-import { EventName } from "#site/console/event-name.tsx";
 import { StatusMark } from "#site/console/status-mark.tsx";
 
 /** The events of the case as a bill: what each of them costs, and their total. */
@@ -28,7 +27,9 @@ function Bill() {
             >
               <StatusMark status={status} label={statusNames[status]} />
               <span className="grow font-medium">
-                <EventName event={event} hasFailed={status === "failed"} />
+                {event.step}
+                {event.by === "person" && `, ${case4711.approver.initials}`}
+                {event.failed && <span className="text-danger"> (timed out)</span>}
               </span>
               <span className="text-muted max-sm:hidden">
                 {event.system}, {clock(event.startsAt)}
