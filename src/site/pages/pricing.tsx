@@ -2,7 +2,6 @@ import { Calculator } from "#site/pages/pricing/calculator.tsx";
 import { pricingPage } from "#site/content/pages/pricing.ts";
 import { pageMeta } from "#site/page-meta.ts";
 import { still } from "#ui/still.tsx";
-import { overHero } from "#site/sections/overlapped-hero.tsx";
 
 export { PageError as ErrorBoundary } from "#site/page-error.tsx";
 
@@ -18,7 +17,7 @@ export default function Pricing() {
   return (
     <>
       <PricingHero />
-      <section data-section="plans" aria-labelledby="plans-title" className={`page-column pb-20 lg:pb-28 ${overHero}`}>
+      <section data-section="plans" aria-labelledby="plans-title" className="page-column over-hero pb-20 lg:pb-28">
         <h2 id="plans-title" className="sr-only">
           The two plans
         </h2>
