@@ -203,7 +203,12 @@ async function compress(file: string): Promise<void> {
   const body = await readFile(file);
   const [br, gz] = await Promise.all([
     promisify(brotliCompress)(body, {
-      params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
+      // Blocks of 64 KB make some pages 1 % smaller, and none larger.
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: 11,
+        [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+        [constants.BROTLI_PARAM_LGBLOCK]: 16,
+      },
     }),
     promisify(gzip)(body, { level: 9 }),
   ]);

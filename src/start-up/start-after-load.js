@@ -20,20 +20,16 @@ if (source) {
     start();
   }
   const inputs = ["pointerdown", "keydown", "touchstart", "focusin"];
-  for (const type of inputs) addEventListener(type, start, { capture: true, once: true, passive: true });
+  for (const type of inputs) addEventListener(type, start, { capture: true, passive: true });
   addEventListener("click", keep, true);
-  addEventListener(
-    window.readyEvent,
-    () => {
-      removeEventListener("click", keep, true);
-      for (const button of waiting) button.click();
-    },
-    { once: true },
-  );
+  addEventListener(window.readyEvent, () => {
+    removeEventListener("click", keep, true);
+    for (const button of waiting) button.click();
+  });
   const startWhenIdle = () => (window.requestIdleCallback ?? setTimeout)(start, { timeout: 2000 });
   // A page without images is often loaded before it is painted. Browsers report the paint once it is on the screen.
   const reportsPaint = window.PerformanceObserver?.supportedEntryTypes?.includes("paint");
   const startAfterPaint = () =>
     reportsPaint ? new PerformanceObserver(startWhenIdle).observe({ type: "paint", buffered: true }) : startWhenIdle();
-  addEventListener("load", startAfterPaint, { once: true });
+  addEventListener("load", startAfterPaint);
 }

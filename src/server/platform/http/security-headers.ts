@@ -23,7 +23,9 @@ export const bareHeaders = { ...securityHeaders, "Content-Security-Policy": apiC
  */
 export function contentSecurityPolicy(html: string, beyondOwn: PageSources = {}): string {
   const scripts = [...html.matchAll(/<script(?![^>]*\bsrc=)(?![^>]*application\/ld\+json)[^>]*>([\s\S]*?)<\/script>/g)];
-  const hashes = scripts.map(([, text = ""]) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`);
+  // An empty script is never executed.
+  const texts = scripts.map(([, text = ""]) => text).filter((text) => text !== "");
+  const hashes = texts.map((text) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`);
   const own: Record<string, readonly string[]> = {
     "default-src": ["'none'"],
     "script-src": ["'self'", ...new Set(hashes)],
