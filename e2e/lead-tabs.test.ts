@@ -75,8 +75,14 @@ test("requests can be searched, filtered by source and follow-up, and exported; 
   await expect.poll(names).toEqual(["Mette", "Jens Kok", "Ida Holm"]);
   await expect.poll(() => tab("Consultation Requests").innerText()).toBe("Consultation Requests (3)");
   const text = await item("Ida Holm").innerText();
-  for (const value of ["demo request", "Company size\n201-1000", "Use case\nFinance & Accounting", "Reply due"])
-    expect(text).toContain(value);
+  const values = [
+    "demo request",
+    "Origin\nunknown (no consent)",
+    "Company size\n201-1000",
+    "Use case\nFinance & Accounting",
+    "Reply due",
+  ];
+  for (const value of values) expect(text).toContain(value);
   expect(await item("Jens Kok").innerText()).not.toMatch(/Company size|Use case/);
 
   await page.getByLabel("Search requests").fill("14 ports");

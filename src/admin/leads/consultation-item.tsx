@@ -23,7 +23,7 @@ interface ConsultationItemProps {
 }
 
 export function ConsultationItem({ request, configured, onDeleted }: ConsultationItemProps) {
-  const { full_name, job_title, company, email, phone, message, source, created_at } = request;
+  const { full_name, job_title, company, email, phone, message, source, journey, created_at } = request;
   const isAdmin = useIsAdmin();
   const { change } = useWorkScope();
   const { isDeleting, askToDelete } = useRequestDeletion(request, onDeleted);
@@ -71,6 +71,7 @@ export function ConsultationItem({ request, configured, onDeleted }: Consultatio
           <Detail label="Received">
             <time dateTime={created_at}>{formatMoment(created_at)}</time>
           </Detail>
+          <Detail label="Origin">{describeOrigin(journey)}</Detail>
           {listedFields.map((field) => {
             const value = request[field];
             return (
@@ -91,6 +92,12 @@ export function ConsultationItem({ request, configured, onDeleted }: Consultatio
       </div>
     </li>
   );
+}
+
+/** Channel and campaign of the visit in which the form was sent. */
+function describeOrigin(journey: ConsultationRequest["journey"]): string {
+  if (!journey) return "unknown (no consent)";
+  return [journey.last.channel, journey.last.campaign].filter(Boolean).join(", ");
 }
 
 function Badge({ title, children }: { title?: string; children: ReactNode }) {

@@ -9,7 +9,7 @@ import { ResponsePanels } from "#admin/responses/response-panels.tsx";
 import { QuarantinePanel } from "#admin/panels/quarantine-panel.tsx";
 import { ReportPanel } from "#admin/panels/report-panel.tsx";
 import { trafficPanel } from "#admin/panels/traffic-panels.ts";
-import { consentPanel, droppedPanel } from "#admin/panels/trust-panels.ts";
+import { droppedPanel } from "#admin/panels/trust-panels.ts";
 import { websitePanels } from "#admin/panels/website-panels.ts";
 import { sectionsPanel } from "#admin/sections/panel.ts";
 import { SectionsPanel } from "#admin/sections/sections-panel.tsx";
@@ -40,16 +40,15 @@ export function WebsiteAnalytics() {
       </div>
       {access !== "link" && <ExperimentsPanel />}
       <ReportPanel panel={vitalsPanel} />
-      <div className={beside}>
-        <ReportPanel panel={consentPanel} />
-        <ReportPanel panel={droppedPanel} />
-      </div>
       {access !== "link" && (
         <div className="grid items-start gap-x-10 gap-y-8 2xl:grid-cols-2">
           <ResponsePanels />
         </div>
       )}
-      {access !== "link" && reachesRole(access, "admin") && <QuarantinePanel />}
+      <div className="grid items-start gap-x-10 gap-y-9 xl:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
+        <ReportPanel panel={droppedPanel} />
+        {access !== "link" && reachesRole(access, "admin") && <QuarantinePanel />}
+      </div>
     </div>
   );
 }

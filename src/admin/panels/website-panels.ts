@@ -9,6 +9,7 @@ import {
 import { sectionsPanel } from "#admin/sections/panel.ts";
 import type { Panel } from "#admin/panels/panel.ts";
 import { devicePanel, pagesPanel, sourcesPanel, technologyPanel } from "#admin/panels/traffic-panels.ts";
+import { consentPanel } from "#admin/panels/trust-panels.ts";
 
 /** The panels below the traffic of the first tab, in their order. */
 export const websitePanels: readonly Panel[] = [
@@ -23,4 +24,5 @@ export const websitePanels: readonly Panel[] = [
   devicePanel,
   technologyPanel,
   eventsPanel,
+  consentPanel,
 ];

@@ -4,7 +4,7 @@ import { headlineMetrics } from "#admin/panels/headline.tsx";
 import { stripMetrics } from "#admin/panels/metric-strip.tsx";
 import { type Panel, throughGoal } from "#admin/panels/panel.ts";
 import { trafficPanel } from "#admin/panels/traffic-panels.ts";
-import { consentPanel, droppedPanel } from "#admin/panels/trust-panels.ts";
+import { droppedPanel } from "#admin/panels/trust-panels.ts";
 import { websitePanels } from "#admin/panels/website-panels.ts";
 
 /** The panels that a shared link may contain, by tab. None of them shows personal data. */
@@ -12,7 +12,7 @@ export const shareable: readonly { tab: string; title: string; panels: readonly 
   {
     tab: "website",
     title: "Website Analytics",
-    panels: [trafficPanel, ...websitePanels, vitalsPanel, consentPanel, droppedPanel],
+    panels: [trafficPanel, ...websitePanels, vitalsPanel, droppedPanel],
   },
   { tab: "geographic", title: "Geographic Analysis", panels: [countriesPanel, regionsPanel, citiesPanel] },
 ];

@@ -14,7 +14,7 @@ export const danishDepartmentAgents: readonly DepartmentAgent[] = [
     title: "HR-agent",
     trackedAs: "HR Agent",
     summary:
-      "Besvarer spørgsmål om personalepolitikken, citerer det relevante afsnit og følger hver ny medarbejder fra underskrevet kontrakt til dag 90.",
+      "Besvarer spørgsmål om personalepolitikken, citerer afsnittet og følger hver ny medarbejder fra kontrakt til dag 90.",
     does: [
       "Svarer ud fra jeres personalehåndbog",
       "Opretter konti og bestiller udstyr",

@@ -50,9 +50,9 @@ export const danishHomePartWords: HomePartWords = {
       ["Microsoft Teams", "Svarer kolleger dér, hvor de spørger"],
       ["ServiceNow", "Sorterer, besvarer og lukker sager"],
       ["Workday", "Starter onboardingen af en ny medarbejder"],
-      ["Interne API'er", "Kalder jeres egne tjenester ud fra deres OpenAPI-beskrivelse"],
+      ["Interne API'er", "Kalder jeres egne tjenester via OpenAPI"],
     ],
-    more: "Og flere hundrede andre via vores konnektorer, REST-API'er, webhooks og datakilder.",
+    more: "Og flere hundrede andre via konnektorer, REST-API'er, webhooks og datakilder.",
   },
   closing: "Tag én arbejdsgang med, og se den første udgave af agenten køre, før mødet er slut.",
   plan: "Planlæg jeres første agent",
@@ -62,10 +62,10 @@ export const danishHomePartWords: HomePartWords = {
     observabilityText: `Se, hvad agenten læste, besluttede og ændrede. Faktura ${case4711.number} krævede ${durationInWords(caseTotals.workMs)}s arbejde og ventede ${durationInWords(caseTotals.waitMs)} på godkendelse.`,
     compliant: "Overholder SOC2",
     compliantText:
-      "Jeres revisor kan åbne dokumentationen bag hver kontrol: kørslen, godkendelsen eller ændringen af rettigheder.",
+      "Revisoren kan åbne dokumentationen bag hver kontrol: kørsel, godkendelse eller ændrede rettigheder.",
     signIn: "Single sign-on",
     signInText:
-      "Medarbejderne logger på med deres arbejdskonto via SAML eller OpenID Connect. Når kontoen deaktiveres, ophører adgangen inden for sekunder.",
+      "Medarbejderne logger på med arbejdskontoen via SAML eller OpenID Connect. Deaktiveres kontoen, ophører adgangen inden for sekunder.",
     signInFacts: [
       ["Identitetsudbyder", "Microsoft Entra ID via SAML 2.0"],
       ["Konto deaktiveret", "16:40:00"],
