@@ -140,6 +140,18 @@ test("the menu of a row opens by touch on a phone", async () => {
   await expect.poll(() => new URL(touched.url()).searchParams.get("filter")).toMatch(/^!page:/);
 });
 
+test("on a phone, web vitals shows three figures without scrolling, and keys reach them only", async () => {
+  const touched = await openOnPhone();
+  const vitals = touched.getByRole("group", { name: "Web vitals by page, scrollable" });
+  await vitals.scrollIntoViewIfNeeded();
+  await vitals.getByText("1.20 s").first().waitFor();
+  await expect.poll(() => vitals.getByRole("columnheader").allInnerTexts()).toEqual(["Page", "LCP", "INP", "CLS"]);
+  expect(await vitals.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBeLessThanOrEqual(0);
+  const stop = vitals.locator("[tabindex='0']");
+  await expect.poll(() => stop.count()).toBe(1);
+  expect(await stop.isVisible()).toBe(true);
+});
+
 test("a panel names the filters that do not apply to it", async () => {
   await open("?range=today&filter=utm_campaign:spring");
   await expect.poll(() => region("Consent").innerText()).toContain("not filtered by UTM campaign");

@@ -49,7 +49,7 @@ export function ConsultationItem({ request, configured, onDeleted }: Consultatio
           )}
         </p>
       </div>
-      <div className="flex flex-wrap items-start gap-2 lg:order-last lg:w-60 lg:justify-end xl:w-80">
+      <div className="flex flex-wrap items-start gap-2 lg:order-last lg:w-72 lg:justify-end xl:w-80">
         <FollowUpPicker request={request} />
         <ActionButton onClick={() => change({ lead: request.id })} aria-label={`Open the lead ${full_name}`}>
           Open

@@ -10,6 +10,8 @@ interface ListTabProps<Item extends { id: string }> {
   heading: string;
   /** Search, filters and export, above the list. */
   tools: ReactNode;
+  /** Headings of the items' columns, if they have any. */
+  columns?: ReactNode;
   /** Shown while the first page loads. */
   placeholder: ReactNode;
   texts: {
@@ -70,7 +72,7 @@ interface ListContentProps<Item extends { id: string }> extends Omit<ListTabProp
 }
 
 function ListContent<Item extends { id: string }>(props: ListContentProps<Item>) {
-  const { list, placeholder, texts, isFiltered, onShowAll, renderItem, onDeleted } = props;
+  const { list, columns, placeholder, texts, isFiltered, onShowAll, renderItem, onDeleted } = props;
   const { items, total, error, isFetching, isPlaceholderData, isFetchNextPageError } = list;
   const failure = (what: string, className?: string) => (
     <Failure what={what} error={error} onRetry={() => void list.refetch()} busy={isFetching} className={className} />
@@ -89,6 +91,7 @@ function ListContent<Item extends { id: string }>(props: ListContentProps<Item>)
   return (
     <>
       {error && !isFetchNextPageError && failure("The list could not be updated.", "pb-5")}
+      {columns}
       <ul className={`border-t border-text transition-opacity ${isPlaceholderData ? "opacity-50" : ""}`}>
         {items.map((item) => renderItem(item, onDeleted))}
       </ul>

@@ -11,22 +11,31 @@ interface NewsletterItemProps {
   onDeleted: () => void;
 }
 
+const columns = "grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 sm:grid-cols-[3fr_3fr_2fr_6.5rem]";
+
+/** Headings of the columns, which phones do not have. */
+export const NewsletterColumns = () => (
+  <div aria-hidden="true" className={`${columns} py-2 text-muted max-sm:hidden`}>
+    <span>Address</span>
+    <span>Status</span>
+    <span>Subscribed</span>
+  </div>
+);
+
 export function NewsletterItem({ subscription, onDeleted }: NewsletterItemProps) {
   const { email, status, language, unverified, created_at } = subscription;
   const { isDeleting, askToDelete } = useSubscriptionDeletion(subscription, onDeleted);
   const notes = [
+    status === "pending" ? "not confirmed yet" : "confirmed",
     language !== defaultLanguage && describeLanguage(language),
-    status === "pending" && "not confirmed yet",
     unverified && "unverified: the captcha could not be checked",
   ].filter(Boolean);
   return (
-    <li className="flex items-center justify-between gap-4 border-b border-rule py-2">
-      <div className="flex min-w-0 grow flex-wrap items-baseline justify-between gap-x-6">
-        <span className="min-w-0">
-          <span className="break-all">{email}</span>
-          {notes.length > 0 && <span className="ml-3 text-muted">{notes.join(", ")}</span>}
-        </span>
-        <time dateTime={created_at} className="text-muted tabular-nums">
+    <li className={`${columns} items-center border-b border-rule py-2`}>
+      <div className="min-w-0 sm:contents">
+        <span className="block break-all">{email}</span>
+        <span className="block text-muted">{notes.join(", ")}</span>
+        <time dateTime={created_at} className="block text-muted tabular-nums">
           {formatMoment(created_at)}
         </time>
       </div>
@@ -36,6 +45,7 @@ export function NewsletterItem({ subscription, onDeleted }: NewsletterItemProps)
         busy={isDeleting}
         icon={<TrashIcon />}
         aria-label={`Delete subscription for ${email}`}
+        className="justify-self-end"
       >
         Delete
       </ActionButton>

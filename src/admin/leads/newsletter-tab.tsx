@@ -3,7 +3,7 @@ import { adminPaths } from "#admin-paths.ts";
 import { useNewsletterSubscriptions } from "#admin/api/newsletter-subscriptions.ts";
 import { DownloadLink } from "#admin/leads/download-link.tsx";
 import { ListTab } from "#admin/leads/list-tab.tsx";
-import { NewsletterItem } from "#admin/leads/newsletter-item.tsx";
+import { NewsletterColumns, NewsletterItem } from "#admin/leads/newsletter-item.tsx";
 import { PersonalDataButton } from "#admin/leads/personal-data-button.tsx";
 import { SearchBox } from "#admin/leads/search-box.tsx";
 import { LineSkeletons } from "#admin/parts/skeleton.tsx";
@@ -43,6 +43,7 @@ export function NewsletterTab() {
           </div>
         </div>
       }
+      columns={<NewsletterColumns />}
       placeholder={<LineSkeletons lines={8} />}
       texts={{
         loadFailed: "The newsletter subscriptions could not be loaded.",

@@ -7,7 +7,9 @@ type Grid = HTMLElement[][];
 
 /** The controls of each row; the last entry contains the controls outside of rows. */
 function readGrid(root: HTMLElement): Grid {
-  const stopsIn = (part: Element) => [...part.querySelectorAll<HTMLElement>(stopSelector)];
+  // Phones hide some columns.
+  const stopsIn = (part: Element) =>
+    [...part.querySelectorAll<HTMLElement>(stopSelector)].filter((stop) => stop.checkVisibility());
   const rows = [...root.querySelectorAll(rowSelector)].map(stopsIn).filter((stops) => stops.length > 0);
   const others = stopsIn(root).filter((stop) => !stop.closest(rowSelector));
   return others.length > 0 ? [...rows, others] : rows;

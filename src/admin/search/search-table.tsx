@@ -36,7 +36,7 @@ export function SearchTable<Row>({ caption, columns, rows, empty }: SearchTableP
                 <th
                   key={title}
                   scope="col"
-                  className={`py-1.5 font-normal whitespace-nowrap ${index === 0 || isText ? "pr-4 text-left" : "pl-4 text-right"}`}
+                  className={`py-1.5 align-bottom font-normal sm:whitespace-nowrap ${index === 0 || isText ? "pr-4 text-left" : "pl-2.5 text-right sm:pl-4"}`}
                 >
                   {title}
                 </th>
@@ -49,14 +49,14 @@ export function SearchTable<Row>({ caption, columns, rows, empty }: SearchTableP
                 <th
                   id={`${id}-${index}`}
                   scope="row"
-                  className="w-full max-w-0 min-w-40 truncate py-2 pr-4 text-left font-normal"
+                  className="w-full max-w-0 min-w-28 truncate py-2 pr-2 sm:min-w-40 sm:pr-4 text-left font-normal"
                 >
                   {name.value(row)}
                 </th>
                 {figures.map((column) => (
                   <td
                     key={column.title}
-                    className={`py-2 ${column.isText ? "min-w-48 pr-4" : "pl-4 text-right whitespace-nowrap"}`}
+                    className={`py-2 ${column.isText ? "min-w-48 pr-4" : "pl-2.5 text-right whitespace-nowrap sm:pl-4"}`}
                   >
                     {column.definition ? (
                       <DefinedNumber

@@ -17,6 +17,10 @@ const marks: Record<Rating, { shape: string; className: string }> = {
   poor: { shape: "M5 .5 9.8 9.2H.2z", className: "fill-poor" },
 };
 
+/** Phones show the three Core Web Vitals only; "Show all" has the other figures. */
+const onPhones = new Set<Metric>(["lcp", "inp", "cls"]);
+const fromTablets = (metric: Metric) => (onPhones.has(metric) ? "" : "max-sm:hidden");
+
 const isVital = (metric: Metric): metric is Vital => metric !== "vital_samples";
 
 /** The 75th percentile of all pages and of each page, rated by Google's thresholds. */
@@ -27,7 +31,7 @@ export function VitalsTable({ title, report, view }: PanelViewProps) {
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- on a phone the table is scrolled sideways, by key too
     <div className="overflow-x-auto" tabIndex={0} role="group" aria-label="Web vitals by page, scrollable">
       <RovingFocus>
-        <table className="w-full min-w-[36rem] tabular-nums">
+        <table className="w-full tabular-nums sm:min-w-[36rem]">
           <caption className="sr-only">Web vitals by page, 75th percentile</caption>
           <thead className="text-muted">
             <tr>
@@ -35,7 +39,7 @@ export function VitalsTable({ title, report, view }: PanelViewProps) {
                 Page
               </th>
               {view.metrics.map((metric) => (
-                <th key={metric} scope="col" className="py-1.5 pl-4 text-right font-normal">
+                <th key={metric} scope="col" className={`py-1.5 pl-4 text-right font-normal ${fromTablets(metric)}`}>
                   {metric === "vital_samples" ? "Measurements of all five" : metricDefinitions[metric].title}
                 </th>
               ))}
@@ -91,7 +95,10 @@ function Row({ metrics, label, values, filter }: RowProps) {
         const value = values[index];
         const rating = isVital(metric) && typeof value === "number" ? rateVital(metric, value) : undefined;
         return (
-          <td key={metric} className="h-8 border-t border-rule pl-4 text-right whitespace-nowrap">
+          <td
+            key={metric}
+            className={`h-8 border-t border-rule pl-4 text-right whitespace-nowrap ${fromTablets(metric)}`}
+          >
             <Figure
               metric={metric}
               filters={filter && [filter]}
