@@ -9,18 +9,19 @@ import { type Column, SearchTable } from "#admin/search/search-table.tsx";
 
 type Page = PageHealthData["pages"][number];
 
-const columns: readonly [Column<Page>, ...Column<Page>[]] = [
-  {
-    title: "Page",
-    value: ({ path, title, indexable }) => (
-      <>
-        {path}
-        <span className="block truncate text-[0.8125rem] text-muted" title={title}>
-          {indexable ? title : `${title} (noindex)`}
-        </span>
-      </>
-    ),
-  },
+const nameColumn: Column<Page> = {
+  title: "Page",
+  value: ({ path, title, indexable }) => (
+    <>
+      {path}
+      <span className="block truncate text-[0.8125rem] text-muted" title={title}>
+        {indexable ? title : `${title} (noindex)`}
+      </span>
+    </>
+  ),
+};
+
+const detailColumns: readonly Column<Page>[] = [
   { title: "Title", value: ({ title }) => title.length },
   { title: "Description", value: ({ description }) => description.length },
   { title: "h1", value: ({ h1 }) => h1.length },
@@ -35,6 +36,9 @@ const lighthouseColumns: readonly Column<Page>[] = [
   { title: "Best Practices", value: ({ lighthouse }) => lighthouse?.bestPractices ?? "–" },
   { title: "SEO", value: ({ lighthouse }) => lighthouse?.seo ?? "–" },
 ];
+
+const details = ({ lighthouse }: PageHealthData): Column<Page>[] =>
+  [...detailColumns, ...(lighthouse ? lighthouseColumns : [])].map((column) => ({ ...column, fromTablets: true }));
 
 function Findings({ findings }: { findings: readonly string[] }) {
   if (findings.length === 0) return <span className="text-muted">No issues</span>;
@@ -87,7 +91,7 @@ export function PageHealth() {
       ) : (
         <SearchTable
           caption="On-page health of each public page"
-          columns={[columns[0], findingsColumn, ...columns.slice(1), ...(data.lighthouse ? lighthouseColumns : [])]}
+          columns={[nameColumn, findingsColumn, ...details(data)]}
           // Pages with the most issues first.
           rows={data.pages.toSorted((a, b) => b.findings.length - a.findings.length)}
           empty="No built pages found"

@@ -8,7 +8,11 @@ export interface Column<Row> {
   definition?: string;
   value: (row: Row) => ReactNode;
   isText?: boolean;
+  /** Not shown on phones. */
+  fromTablets?: boolean;
 }
+
+const hideOnPhones = (column: { fromTablets?: boolean }) => (column.fromTablets ? "max-sm:hidden" : "");
 
 interface SearchTableProps<Row> {
   caption: string;
@@ -32,11 +36,11 @@ export function SearchTable<Row>({ caption, columns, rows, empty }: SearchTableP
           <caption className="sr-only">{caption}</caption>
           <thead className="text-[0.8125rem] text-muted">
             <tr>
-              {columns.map(({ title, isText }, index) => (
+              {columns.map(({ title, isText, fromTablets }, index) => (
                 <th
                   key={title}
                   scope="col"
-                  className={`py-1.5 align-bottom font-normal sm:whitespace-nowrap ${index === 0 || isText ? "pr-4 text-left" : "pl-2.5 text-right sm:pl-4"}`}
+                  className={`py-1.5 align-bottom font-normal sm:whitespace-nowrap ${index === 0 || isText ? "pr-4 text-left" : "pl-2.5 text-right sm:pl-4"} ${hideOnPhones({ fromTablets })}`}
                 >
                   {title}
                 </th>
@@ -49,14 +53,14 @@ export function SearchTable<Row>({ caption, columns, rows, empty }: SearchTableP
                 <th
                   id={`${id}-${index}`}
                   scope="row"
-                  className="w-full max-w-0 min-w-28 truncate py-2 pr-2 sm:min-w-40 sm:pr-4 text-left font-normal"
+                  className="w-full max-w-0 min-w-20 py-2 pr-2 break-words sm:min-w-40 sm:truncate sm:pr-4 text-left font-normal"
                 >
                   {name.value(row)}
                 </th>
                 {figures.map((column) => (
                   <td
                     key={column.title}
-                    className={`py-2 ${column.isText ? "min-w-48 pr-4" : "pl-2.5 text-right whitespace-nowrap sm:pl-4"}`}
+                    className={`py-2 ${column.isText ? "min-w-40 sm:min-w-48 sm:pr-4" : "pl-2.5 text-right whitespace-nowrap sm:pl-4"} ${hideOnPhones(column)}`}
                   >
                     {column.definition ? (
                       <DefinedNumber
