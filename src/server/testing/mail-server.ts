@@ -18,7 +18,7 @@ export type MailServerMode =
 
 export interface ReceivedMail {
   to: string[];
-  /** Names in lower case, values unfolded; the last header of a name wins. */
+  /** Names in lower case, values unfolded and decoded; the last header of a name wins. */
   headers: Record<string, string>;
   rawHeaders: string;
   text: string;
@@ -115,10 +115,21 @@ function splitPart(source: string) {
   const head = source.slice(0, end);
   const lines = head.replaceAll(/\r\n[ \t]+/g, " ").split("\r\n");
   const headers = Object.fromEntries(
-    lines.map((line) => [line.slice(0, line.indexOf(":")).toLowerCase(), line.slice(line.indexOf(":") + 2)]),
+    lines.map((line) => [
+      line.slice(0, line.indexOf(":")).toLowerCase(),
+      decodeWords(line.slice(line.indexOf(":") + 2)),
+    ]),
   );
   return { head, body: source.slice(end + 4), headers };
 }
+
+/** A brand's name may have letters outside ASCII, which headers contain as encoded words. */
+const decodeWords = (value: string) =>
+  value
+    .replaceAll(/\?= +=\?UTF-8\?Q\?/g, "")
+    .replaceAll(/=\?UTF-8\?Q\?(.*?)\?=/g, (_, word: string) =>
+      decodeBody(word.replaceAll("_", " "), "quoted-printable"),
+    );
 
 function decodeBody(body: string, encoding: string): string {
   if (encoding === "base64") return Buffer.from(body, "base64").toString();
