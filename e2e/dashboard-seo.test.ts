@@ -135,6 +135,10 @@ test("the dashboard's date range also applies to search figures", async () => {
 });
 
 test("On-page Health reports no issues for the public pages of the build", async () => {
+  await region("On-page Health").getByText("No page has issues.").waitFor();
+  await region("On-page Health")
+    .getByRole("button", { name: `Show all ${indexablePages.length} pages` })
+    .click();
   await expect.poll(async () => (await rowsOf("On-page Health")).length).toBe(indexablePages.length);
   const pages = await rowsOf("On-page Health");
   expect(pages.map(([path = "", issues]) => [path.split("\n")[0], issues])).toEqual(

@@ -1,11 +1,12 @@
 import type { Page, Route } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
+import type { ExperimentResult, Experiments } from "#contract/experiment.ts";
 import { findViolations } from "./support/accessibility.ts";
 import { openDashboard, phone } from "./support/dashboard-page.ts";
 import { sendVisit } from "./support/send-visit.ts";
 import { setStage, type Stage } from "./support/stage.ts";
 
-/* What loads later moves nothing that is already on the screen, so that a click lands where it was aimed. */
+/* The brief. What loads later moves nothing that is already on the screen, so that a click lands where it was aimed. */
 
 const stage = setStage();
 const empty = setStage();
@@ -91,4 +92,27 @@ test.each([
   await brief(page).getByText("No lead received in this range has been won yet.").waitFor();
   await brief(page).getByText("No visits yesterday.").waitFor();
   expect(await places(page)).toEqual(before);
+});
+
+test("the brief states a clear result of an experiment, and leads to it", async () => {
+  const page = await openDashboard(stage, "?tab=geographic");
+  await page.route("**/api/admin/experiments", async (route) => {
+    const response = await route.fetch();
+    const body = (await response.json()) as Experiments;
+    const [first] = body.experiments as [ExperimentResult];
+    const [a, b] = first.groups as [ExperimentResult["groups"][number], ExperimentResult["groups"][number]];
+    const groups = [
+      { ...a, rate: 0.08 },
+      { ...b, rate: 0.145 },
+    ];
+    const decided: ExperimentResult = { ...first, groups, verdict: { code: "b_better", text: "B is better." } };
+    await route.fulfill({ response, json: { ...body, experiments: [decided] } });
+  });
+  await page.goto(`${stage.app.url}/admin`);
+  await brief(page)
+    .getByText(/version B is better, with 14\.5% against 8\.0%\./)
+    .waitFor();
+  await brief(page).getByRole("link", { name: "Show the experiment" }).click();
+  const panel = page.getByRole("region", { name: "Experiments" });
+  await expect.poll(() => panel.evaluate((region) => region.getBoundingClientRect().top)).toBeLessThan(400);
 });

@@ -129,9 +129,10 @@ test("a status change that the server does not accept is undone and reported", a
 test("a won or lost request shows its stage and the reason beside its status", async () => {
   const stages = [
     ["Mette", "lost", "Chose another product", "Stage: Lost: Chose another product"],
-    ["Jens Kok", "won", null, "Stage: Won"],
+    ["Jens Kok", "won", null, "Stage: Won, €24,000"],
   ] as const;
   const setStageOf = "UPDATE consultation_requests SET stage = $2, lost_reason = $3 WHERE full_name = $1";
+  await stage.query("UPDATE consultation_requests SET value = 2400000, currency = 'EUR' WHERE full_name = 'Jens Kok'");
   for (const [name, reached, reason] of stages) await stage.query(setStageOf, [name, reached, reason]);
   await open("tab=consultations");
   for (const [name, , , text] of stages) {

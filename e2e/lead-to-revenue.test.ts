@@ -95,7 +95,7 @@ test("an owner answers a new lead, books a meeting, wins it with an amount and f
   await won.scrollIntoViewIfNeeded();
   await picture("lead-revenue");
   const brief = page.getByRole("region", { name: "Brief" });
-  await brief.getByText("1 lead received in this range has been won, worth 12,500.00 EUR.").waitFor();
+  await brief.getByText(/^1 lead received in this range has been won, worth 12,500\.00 EUR: .+ 12,500\.00\./).waitFor();
   await brief.getByRole("link", { name: "Show what brought them" }).click();
   await expect.poll(() => won.evaluate((panel) => panel.getBoundingClientRect().top)).toBeLessThan(400);
   expect(clicks).toBe(11);

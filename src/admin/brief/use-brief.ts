@@ -6,6 +6,7 @@ import { callApi } from "#admin/api/client.ts";
 import { consultationRequestsKey } from "#admin/api/consultation-requests.ts";
 import { type ReportQuestion, useReport, useReportOf } from "#admin/api/report.ts";
 import type { ReportScope } from "#admin/api/report-scope.ts";
+import { revenuePanel } from "#admin/panels/behaviour-panels.ts";
 import { isNotable, largestPart, type PartOfChange } from "#admin/brief/largest-change.ts";
 
 /** The brief is about the whole site, whatever the filters are. */
@@ -98,6 +99,25 @@ export interface WonLeads {
   won: number;
   value: number;
   currency: string;
+  /** The channels that brought most of the value, or most leads if no value is known; at most three. */
+  channels: readonly { key: string; won: number; value: number }[];
+}
+
+const namedChannels = 3;
+
+/** Asks the same as the panel Won Leads, so that it needs no request of its own. */
+function useWon(): { won: WonLeads | undefined; error: Error | null } {
+  const total = useReport({ metrics: ["won", "won_value"] });
+  const byChannel = useReport(revenuePanel.views[0]);
+  const error = total.error ?? byChannel.error;
+  if (!total.data || !byChannel.data) return { won: undefined, error };
+  const [won, value] = total.data.rows[0]?.values ?? [];
+  const channels = byChannel.data.rows
+    .map(({ key, values: [won, , value] }) => ({ key: key ?? "", won: won ?? 0, value: value ?? 0 }))
+    .filter(({ won }) => won > 0)
+    .toSorted((one, other) => other.value - one.value || other.won - one.won)
+    .slice(0, namedChannels);
+  return { won: { won: won ?? 0, value: value ?? 0, currency: total.data.currency, channels }, error };
 }
 
 interface Brief {
@@ -114,7 +134,7 @@ export function useBrief(): Brief {
   const day = useReportOf({ metrics: ["visits", "leads"] }, yesterday);
   const sinceMidnight = useReportOf({ metrics: ["leads"] }, today);
   const funnel = useReport({ metrics: formFunnel });
-  const won = useReport({ metrics: ["won", "won_value"] });
+  const { won, error: wonError } = useWon();
   const ofDay = day.data?.rows[0];
   const { overdue, error: overdueError } = useOverdue();
   const { change, error: changeError } = useVisitChange(
@@ -128,12 +148,8 @@ export function useBrief(): Brief {
         : undefined,
     overdue,
     share: funnel.data && { visits: allVisits ?? 0, submitted: submitted ?? 0 },
-    won: won.data && {
-      won: won.data.rows[0]?.values[0] ?? 0,
-      value: won.data.rows[0]?.values[1] ?? 0,
-      currency: won.data.currency,
-    },
+    won,
     change,
-    hasFailed: [day.error, sinceMidnight.error, funnel.error, won.error, overdueError, changeError].some(Boolean),
+    hasFailed: [day.error, sinceMidnight.error, funnel.error, wonError, overdueError, changeError].some(Boolean),
   };
 }

@@ -77,7 +77,7 @@ function LeadTable({ leads, totalRows }: ExperimentLeads) {
           <thead className="sticky top-0 bg-surface text-muted">
             <tr>
               {columns.map((column) => (
-                <th key={column} scope="col" className="border-b border-text py-1.5 pr-5 font-medium">
+                <th key={column} scope="col" className="border-b border-heading py-1.5 pr-5 font-medium">
                   {column}
                 </th>
               ))}

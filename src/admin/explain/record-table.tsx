@@ -41,7 +41,7 @@ export function RecordTable({ metric, filters }: { metric: Metric; filters: read
   };
   return (
     <section aria-label="Records">
-      <div className="flex flex-wrap items-center justify-between gap-3 border-b border-text pb-1.5">
+      <div className="flex flex-wrap items-center justify-between gap-3 border-b border-heading pb-1.5">
         <h3 className="font-sans font-semibold">
           {formatCount(first.totalRows)} {first.totalRows === 1 ? "record" : "records"}
           <span className="ml-2 font-normal text-muted">{first.table}, newest first</span>

@@ -2,11 +2,15 @@ import { expect, test } from "vitest";
 import { colorSteps, stepOf } from "./color-steps.ts";
 
 test("steps grow by the same multiple, so that countries of very different size differ in colour", () => {
-  expect(colorSteps([1, 16])).toEqual([1, 2, 4, 8, 16]);
+  expect(colorSteps([1, 2, 4, 8, 16])).toEqual([1, 2, 4, 8, 16]);
   const steps = colorSteps([3, 20, 40, 199, 881]);
   expect(stepOf(881, steps)).toBe(5);
   expect(stepOf(199, steps)).toBeLessThan(5);
   expect(stepOf(40, steps)).toBeLessThan(stepOf(199, steps));
+});
+
+test("a step without a country is left out", () => {
+  expect(colorSteps([1, 3, 16])).toEqual([1, 2, 16]);
 });
 
 test("zero visitors have no colour, and the most visitors always have the darkest one", () => {

@@ -2,7 +2,7 @@ const maxSteps = 5;
 
 /**
  * The smallest value of each step, from light to dark. Countries differ by orders of magnitude, so the steps are logarithmic;
- * only the largest value has the last step.
+ * only the largest value has the last step. Steps that no country reaches are left out.
  */
 export function colorSteps(values: readonly number[]): number[] {
   const counted = values.filter((value) => value > 0);
@@ -11,7 +11,10 @@ export function colorSteps(values: readonly number[]): number[] {
   const bounds = Array.from({ length: maxSteps - 1 }, (_, step) =>
     Math.ceil(least * (most / least) ** (step / (maxSteps - 1))),
   );
-  return [...new Set([...bounds, most])];
+  const steps = [...new Set([...bounds, most])];
+  return steps.filter((bound, step) =>
+    counted.some((value) => value >= bound && value < (steps[step + 1] ?? Infinity)),
+  );
 }
 
 /**

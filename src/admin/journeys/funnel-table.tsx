@@ -17,7 +17,7 @@ export function FunnelTable({ funnel: { step, rows }, dimension }: { funnel: Fun
         <caption className="sr-only">Funnel by {title}</caption>
         <thead className="text-muted">
           <tr>
-            <th scope="col" className="border-b border-text py-1.5 text-left font-semibold text-text">
+            <th scope="col" className="border-b border-heading py-1.5 text-left font-semibold text-text">
               {title}
             </th>
             {step.map((text, index) => (
@@ -25,12 +25,12 @@ export function FunnelTable({ funnel: { step, rows }, dimension }: { funnel: Fun
                 key={`${index} ${text}`}
                 scope="col"
                 title={titleOfStep(text)}
-                className="max-w-32 truncate border-b border-text py-1.5 pl-5 text-right font-normal"
+                className="max-w-32 truncate border-b border-heading py-1.5 pl-5 text-right font-normal"
               >
                 {index + 1}. {titleOfStep(text)}
               </th>
             ))}
-            <th scope="col" className="border-b border-text py-1.5 pl-5 text-right font-normal">
+            <th scope="col" className="border-b border-heading py-1.5 pl-5 text-right font-normal">
               Completion rate
             </th>
           </tr>

@@ -21,7 +21,7 @@ export function PageBars({ title, pages, others, ended, onChoose }: PageBarsProp
   const all = rows.reduce((sum, { visits }) => sum + visits, 0);
   return (
     <section aria-label={title} className="min-w-0">
-      <h3 className="border-b border-text py-1 font-sans font-semibold">{title}</h3>
+      <h3 className="border-b border-heading py-1 font-sans font-semibold">{title}</h3>
       {rows.length === 0 && <p className="py-2 text-muted">No visits.</p>}
       <RovingFocus>
         <ol>

@@ -94,10 +94,11 @@ export function ConsultationItem({ request, configured, onDeleted }: Consultatio
   );
 }
 
-/** Channel and campaign of the visit in which the form was sent. */
+/** Channel, campaign and landing page of the visit in which the form was sent. */
 function describeOrigin(journey: ConsultationRequest["journey"]): string {
   if (!journey) return "unknown (no consent)";
-  return [journey.last.channel, journey.last.campaign].filter(Boolean).join(", ");
+  const { channel, campaign, landingPage } = journey.last;
+  return [channel, campaign, landingPage].filter(Boolean).join(", ");
 }
 
 function Badge({ title, children }: { title?: string; children: ReactNode }) {

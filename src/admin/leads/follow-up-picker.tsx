@@ -3,6 +3,7 @@ import { type LeadStatus, leadStatuses } from "#contract/lead-options.ts";
 import { explainFailure } from "#admin/api/client.ts";
 import { useFollowUp } from "#admin/api/consultation-requests.ts";
 import { describeSpan } from "#admin/leads/describe-span.ts";
+import { formatAmount } from "#admin/leads/workspace/format-amount.ts";
 import { useStageNames } from "#admin/leads/workspace/stage-names.ts";
 import { formatMoment } from "#admin/parts/format-time.ts";
 import { useNow } from "#admin/parts/use-now.ts";
@@ -42,11 +43,12 @@ export function FollowUpPicker({ request }: { request: ConsultationRequest }) {
 }
 
 /** Won and lost leads have the status Closed. */
-function Stage({ request: { stage, lost_reason } }: { request: ConsultationRequest }) {
+function Stage({ request: { stage, lost_reason, value } }: { request: ConsultationRequest }) {
   const names = useStageNames();
   return (
     <p className="break-words">
       Stage: <span className="font-medium">{names[stage]}</span>
+      {value && `, ${formatAmount(value)}`}
       {lost_reason && `: ${lost_reason}`}
     </p>
   );

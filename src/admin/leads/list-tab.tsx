@@ -92,7 +92,7 @@ function ListContent<Item extends { id: string }>(props: ListContentProps<Item>)
     <>
       {error && !isFetchNextPageError && failure("The list could not be updated.", "pb-5")}
       {columns}
-      <ul className={`border-t border-text transition-opacity ${isPlaceholderData ? "opacity-50" : ""}`}>
+      <ul className={`border-t border-heading transition-opacity ${isPlaceholderData ? "opacity-50" : ""}`}>
         {items.map((item) => renderItem(item, onDeleted))}
       </ul>
       <ListFoot shown={items.length} total={total} what={texts.items} list={list} />

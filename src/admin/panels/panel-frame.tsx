@@ -27,7 +27,7 @@ export function PanelFrame({ title, unit, note, busy, faded, actions, heading, c
       aria-busy={busy || undefined}
       className="min-w-0 scroll-mt-20"
     >
-      <div className="border-b border-text">
+      <div className="border-b border-heading">
         <div className="flex min-h-8 items-center justify-between gap-3 pointer-coarse:min-h-11">
           <div className="flex min-w-0 flex-wrap items-baseline gap-x-3">
             <h2 id={headingId} className="font-sans text-small font-semibold">

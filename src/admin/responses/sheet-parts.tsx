@@ -24,7 +24,7 @@ export function SheetParts<Id extends string>({ title, parts, first }: SheetPart
   const current = views.find(({ id }) => id === shown) ?? views[0];
   return (
     <div>
-      <div className="border-b border-text pb-1">
+      <div className="border-b border-heading pb-1">
         {current && <ViewSwitch title={title} views={views} current={current} onChoose={({ id }) => setShown(id)} />}
       </div>
       <div className="pt-2">{parts.find(({ id }) => id === shown)?.content}</div>

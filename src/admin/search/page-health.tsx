@@ -1,4 +1,6 @@
+import { useState } from "react";
 import type { PageHealth as PageHealthData } from "#contract/search-console.ts";
+import { ActionButton } from "#admin/parts/action-button.tsx";
 import { Failure } from "#admin/parts/failure.tsx";
 import { formatMoment } from "#admin/parts/format-time.ts";
 import { Skeleton } from "#admin/parts/skeleton.tsx";
@@ -58,15 +60,17 @@ const findingsColumn: Column<Page> = {
 };
 
 function describeScores(lighthouse: PageHealthData["lighthouse"]): string {
-  if (!lighthouse) return "Run npm run bench -- lighthouse to add Lighthouse scores.";
+  if (!lighthouse) return "Lighthouse has not been run for this build.";
   const of = lighthouse.ofThisBuild ? "this build" : "an earlier build";
   return `Performance, Accessibility, Best Practices and SEO are Lighthouse scores (out of 100) for ${of}, measured ${formatMoment(lighthouse.measuredAt)}.`;
 }
 
-/** Lists the search-engine issues of each public page, worst pages first. */
+/** Lists the public pages with search-engine issues, worst first, and all pages on demand. */
 export function PageHealth() {
   const { data, error, isFetching, refetch } = usePageHealth();
+  const [showsAll, setShowsAll] = useState(false);
   const withIssues = data?.pages.filter(({ findings }) => findings.length > 0).length ?? 0;
+  const isPart = !showsAll && data !== undefined && withIssues < data.pages.length;
   return (
     <SearchSection
       title="On-page Health"
@@ -89,13 +93,21 @@ export function PageHealth() {
       ) : !data ? (
         <Skeleton className="my-4 h-24 w-full" />
       ) : (
-        <SearchTable
-          caption="On-page health of each public page"
-          columns={[nameColumn, findingsColumn, ...details(data)]}
-          // Pages with the most issues first.
-          rows={data.pages.toSorted((a, b) => b.findings.length - a.findings.length)}
-          empty="No built pages found"
-        />
+        <>
+          <SearchTable
+            caption="On-page health of each public page"
+            columns={[nameColumn, findingsColumn, ...details(data)]}
+            rows={data.pages
+              .filter(({ findings }) => showsAll || findings.length > 0)
+              .toSorted((a, b) => b.findings.length - a.findings.length)}
+            empty={data.pages.length === 0 ? "No built pages found" : "No page has issues."}
+          />
+          {isPart && (
+            <ActionButton onClick={() => setShowsAll(true)} className="mb-2">
+              Show all {formatNumber(data.pages.length)} pages
+            </ActionButton>
+          )}
+        </>
       )}
     </SearchSection>
   );

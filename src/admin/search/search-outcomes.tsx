@@ -10,7 +10,13 @@ import {
 import { pageColumn } from "#admin/search/page-name.tsx";
 import { searchDefinitions } from "#admin/search/search-definitions.ts";
 import { SearchSection } from "#admin/search/search-section.tsx";
-import { SearchTable } from "#admin/search/search-table.tsx";
+import { type Column, SearchTable } from "#admin/search/search-table.tsx";
+
+const clicksColumn: Column<SearchPerformance["landingPages"][number]> = {
+  title: "Clicks",
+  definition: searchDefinitions.clicks,
+  value: ({ clicks }) => formatNumber(clicks),
+};
 
 /** Google's clicks beside the visits, engagement and leads that they led to. */
 export function LandingPageOutcomes({ performance: { landingPages } }: { performance: SearchPerformance }) {
@@ -25,11 +31,7 @@ export function LandingPageOutcomes({ performance: { landingPages } }: { perform
         caption="Landing pages with search clicks, engaged time, leads and lead rate"
         columns={[
           pageColumn,
-          {
-            title: "Clicks",
-            definition: searchDefinitions.clicks,
-            value: ({ clicks }) => (isKnown ? formatNumber(clicks) : "–"),
-          },
+          ...(isKnown ? [clicksColumn] : []),
           {
             title: "Tracked Visits",
             definition: searchDefinitions.visits,

@@ -13,7 +13,7 @@ export function SearchSection({ title, note, method, children }: SearchSectionPr
   const headingId = useId();
   return (
     <section aria-labelledby={headingId} className="min-w-0">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-b border-text pb-1.5">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-b border-heading pb-1.5">
         <h2 id={headingId} className="font-sans text-small font-semibold">
           {title}
         </h2>

@@ -54,7 +54,7 @@ export function TableGrid({ report, rows, sort, onSort, onNarrow }: TableGridPro
 }
 
 const headClass = (side: "left" | "right") =>
-  `border-b border-text py-1.5 font-medium ${side === "left" ? "pr-4 text-left" : "pl-5 text-right whitespace-nowrap"}`;
+  `border-b border-heading py-1.5 font-medium ${side === "left" ? "pr-4 text-left" : "pl-5 text-right whitespace-nowrap"}`;
 
 interface ColumnHeadProps {
   metric: Metric;

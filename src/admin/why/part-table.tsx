@@ -30,11 +30,11 @@ export function PartTable({ changes: { metric, difference }, parts, onNarrow }: 
         <caption className="sr-only">Parts by {title}</caption>
         <thead className="text-muted">
           <tr>
-            <th scope="col" className="border-b border-text py-1.5 text-left font-semibold text-text">
+            <th scope="col" className="border-b border-heading py-1.5 text-left font-semibold text-text">
               {title}
             </th>
             {["Before", "Now", "Part"].map((head) => (
-              <th key={head} scope="col" className="border-b border-text py-1.5 pl-4 text-right font-normal">
+              <th key={head} scope="col" className="border-b border-heading py-1.5 pl-4 text-right font-normal">
                 {head}
               </th>
             ))}

@@ -6,6 +6,7 @@ import type { Mailer } from "#server/platform/mail/mailer.ts";
 import type { ClaimedMessage } from "#server/platform/outbox/outbox.sql.ts";
 import type { Deliver } from "#server/platform/outbox/worker.ts";
 import type { WebhookCall } from "#server/platform/webhook/webhook.ts";
+import { amountOf } from "./amount.ts";
 import { describeJourney, describeSubject, describeValues } from "./describe-lead.ts";
 import { type LeadRow, selectLead } from "./leads.sql.ts";
 import { leadWords } from "./words.ts";
@@ -128,7 +129,7 @@ export function deliverChangeWebhook(client: Queryable, call: (webhook: WebhookC
             email: lead.email,
             stage: lead.stage,
             status: lead.status,
-            value: lead.value !== null && lead.currency ? { minor: Number(lead.value), currency: lead.currency } : null,
+            value: amountOf(lead),
             owner: await selectEmail(client, lead.owner_id),
           },
         },

@@ -4,6 +4,7 @@ import { submittedFields } from "#contract/submitted-fields.ts";
 import type { Database, Queryable } from "#server/platform/db/database.ts";
 import { cutPage, decodeCursor } from "#server/platform/http/paging.ts";
 import { listMessagesOf } from "#server/platform/outbox/list.sql.ts";
+import { amountOf } from "./amount.ts";
 import { countByFollowUp, type LeadRow, type LeadSelection, selectLead, selectLeads } from "./leads.sql.ts";
 
 /**
@@ -58,8 +59,9 @@ export async function readLead({ pool }: Database, id: string): Promise<Consulta
 }
 
 function describe(lead: LeadRow, messages: OutboxEntry[]): ConsultationRequest {
-  const { created_at, due_at, value: _, currency: __, owner_id: ___, ...row } = lead;
-  return { ...row, due_at: dueAt(row.status, due_at), messages, created_at: created_at.toISOString() };
+  const { created_at, due_at, currency: _, owner_id: __, ...row } = lead;
+  const value = amountOf(lead);
+  return { ...row, value, due_at: dueAt(row.status, due_at), messages, created_at: created_at.toISOString() };
 }
 
 const dueAt = (status: LeadRow["status"], at: Date): string | null => (status === "new" ? at.toISOString() : null);

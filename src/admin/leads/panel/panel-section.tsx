@@ -5,7 +5,7 @@ export function PanelSection({ title, children }: { title: string; children: Rea
   const id = useId();
   return (
     <section aria-labelledby={id} className="min-w-0">
-      <h3 id={id} className="mb-2 border-b border-text pb-1 font-sans font-semibold">
+      <h3 id={id} className="mb-2 border-b border-heading pb-1 font-sans font-semibold">
         {title}
       </h3>
       {children}

@@ -39,7 +39,7 @@ export function BulkBar({ ids, onDone }: { ids: readonly string[]; onDone: () =>
     <div
       role="group"
       aria-label={`Actions for ${count}`}
-      className="sticky top-0 z-10 mb-2 flex flex-wrap items-center gap-2 border-b border-text bg-surface py-2"
+      className="sticky top-0 z-10 mb-2 flex flex-wrap items-center gap-2 border-b border-heading bg-surface py-2"
     >
       <span className="mr-2 font-medium tabular-nums">{count} selected</span>
       <PickList<LeadStage | typeof none>

@@ -91,7 +91,7 @@ function Column({ stage, totals, dragged, onDrag, onMove }: ColumnProps) {
       onDrop={drop}
       className={`w-[17rem] shrink-0 snap-start rounded-control sm:w-64 2xl:w-auto 2xl:min-w-52 2xl:flex-1 ${isOver && accepts ? "bg-chosen" : ""}`}
     >
-      <h2 className="flex items-baseline justify-between gap-2 border-b border-text pb-1 font-sans font-semibold">
+      <h2 className="flex items-baseline justify-between gap-2 border-b border-heading pb-1 font-sans font-semibold">
         {names[stage]}
         <span className="font-normal text-muted tabular-nums">{formatCount(totals?.count ?? 0)}</span>
       </h2>

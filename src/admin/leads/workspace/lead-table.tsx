@@ -38,7 +38,7 @@ export function LeadTable() {
         onKeyDown={moveBetweenRows}
       >
         <caption className="sr-only">Leads. Use the arrow keys to move between them.</caption>
-        <thead className="hidden border-b border-text lg:table-header-group">
+        <thead className="hidden border-b border-heading lg:table-header-group">
           <tr>
             {isAdmin && (
               <th scope="col" className="w-8 py-1.5 align-middle">
@@ -66,7 +66,7 @@ export function LeadTable() {
             ))}
           </tr>
         </thead>
-        <tbody className="block border-t border-text lg:table-row-group lg:border-0">
+        <tbody className="block border-t border-heading lg:table-row-group lg:border-0">
           {leads.map((lead) => (
             <Row
               key={lead.id}

@@ -28,7 +28,7 @@ export function NextLead() {
         </button>
         {next.company && `, ${next.company}`}: <TimeLeft lead={next} />
       </p>
-      <span className="flex flex-wrap gap-2 max-sm:hidden">
+      <span className="flex flex-wrap gap-2">
         <ActionButton onClick={() => change({ lead: next.id })}>Open lead</ActionButton>
         <a
           href={`mailto:${next.email}`}

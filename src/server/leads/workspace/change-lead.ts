@@ -4,6 +4,7 @@ import { answeringKinds, isEarlierStage, type LeadStage, statusOfStage } from "#
 import type { Queryable } from "#server/platform/db/database.ts";
 import { HttpProblem } from "#server/platform/http/problem.ts";
 import { enqueue } from "#server/platform/outbox/outbox.sql.ts";
+import { amountOf } from "../amount.ts";
 import { type LeadState, lockLead, noteAnswer, selectEmail, selectOwner, updateLeadState } from "./lead-state.sql.ts";
 import { isRepeated, requestKeyOf } from "./repeated-request.ts";
 import { type EventValue, insertLeadEvent, type NewLeadEvent } from "./timeline.sql.ts";
@@ -183,6 +184,3 @@ const timesOf = ({ answered_at, qualified_at, won_at, lost_at }: LeadState): Eve
   won: won_at?.toISOString() ?? null,
   lost: lost_at?.toISOString() ?? null,
 });
-
-const amountOf = ({ value, currency }: LeadState): EventValue =>
-  value === null || currency === null ? null : { minor: Number(value), currency };

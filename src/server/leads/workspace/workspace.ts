@@ -5,6 +5,7 @@ import { reachesRole } from "#contract/roles.ts";
 import type { Queryable } from "#server/platform/db/database.ts";
 import { type Account, requireSession } from "#server/platform/http/account.ts";
 import { listMessagesOf } from "#server/platform/outbox/list.sql.ts";
+import { amountOf } from "../amount.ts";
 import { type Actor, missingLead } from "./notes-and-tasks.ts";
 import { selectNotes, selectTasks } from "./notes-and-tasks.sql.ts";
 import {
@@ -74,7 +75,7 @@ export function describeRow(row: ListedLead): LeadRow {
     country,
     city,
     owner: row.owner_id && row.owner_email ? { id: row.owner_id, email: row.owner_email } : null,
-    value: row.value !== null && row.currency ? { minor: Number(row.value), currency: row.currency } : null,
+    value: amountOf(row),
     createdAt: row.created_at.toISOString(),
     dueAt: row.stage === "new" ? row.due_at.toISOString() : null,
     isOverdue: row.is_overdue,
