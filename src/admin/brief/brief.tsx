@@ -13,13 +13,10 @@ import {
 import { useBrief } from "#admin/brief/use-brief.ts";
 import { Skeleton } from "#admin/parts/skeleton.tsx";
 
-/**
- * Height of the list for the usual number of lines, fixed so that nothing below moves when the sentences are loaded. If
- * unusually long names need more lines, the list scrolls.
- */
+/** Height of the list for the usual number of lines, so that nothing below moves when the sentences are loaded. */
 const heights = {
-  admin: "h-[calc(13lh+1.25rem)] sm:h-[calc(8lh+1.25rem)] xl:h-[calc(6lh+1.25rem)]",
-  other: "h-[calc(11lh+1rem)] sm:h-[calc(7lh+1rem)] xl:h-[calc(5lh+1rem)]",
+  admin: "min-h-[calc(13lh+1.25rem)] sm:min-h-[calc(8lh+1.25rem)] xl:min-h-[calc(6lh+1.25rem)]",
+  other: "min-h-[calc(11lh+1rem)] sm:min-h-[calc(7lh+1rem)] xl:min-h-[calc(5lh+1rem)]",
 };
 
 const Loading = () => (
@@ -42,7 +39,7 @@ export function Brief() {
       <h2 id={headingId} className="sr-only">
         Brief
       </h2>
-      <ul className={`grid content-start gap-1 overflow-y-auto ${isAdmin ? heights.admin : heights.other}`}>
+      <ul className={`grid content-start gap-1 ${isAdmin ? heights.admin : heights.other}`}>
         {isAdmin && (overdue ? <OverdueSentence {...overdue} /> : loading)}
         {leads ? <LeadsSentence {...leads} /> : loading}
         {won ? <WonSentence {...won} /> : loading}

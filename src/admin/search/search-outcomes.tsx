@@ -25,10 +25,10 @@ export function LandingPageOutcomes({ performance: { landingPages } }: { perform
   return (
     <SearchSection
       title="Search Leads by Landing Page"
-      method="Clicks are reported by Google. Visits, engaged time and leads include only visitors who came from Google’s results, landed on this page and consented to analytics, so they are lower than clicks. Lead rate is the share of these visits with a demo request or contact message."
+      method={`${isKnown ? "Clicks are reported by Google. " : ""}Visits, engaged time and leads include only visitors who came from Google’s results, landed on this page and consented to analytics${isKnown ? ", so they are lower than clicks" : ""}. Lead rate is the share of these visits with a demo request or contact message.`}
     >
       <SearchTable
-        caption="Landing pages with search clicks, engaged time, leads and lead rate"
+        caption="Landing pages with visits from search, engaged time, leads and lead rate"
         columns={[
           pageColumn,
           ...(isKnown ? [clicksColumn] : []),

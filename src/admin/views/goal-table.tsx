@@ -24,7 +24,13 @@ const headings: Partial<Record<Metric, string>> = {
 /** Conversions or won leads of each row, with rate and value. */
 export function GoalTable({ title, report, view }: PanelViewProps) {
   const { scope } = useReportScope();
-  const rows = panelRows(report).filter(({ values }) => values[0] !== 0);
+  // Among equal counts, the highest value comes first.
+  const rows = panelRows(report)
+    .filter(({ values }) => values[0] !== 0)
+    .toSorted(
+      (one, other) =>
+        (other.values[0] ?? 0) - (one.values[0] ?? 0) || (other.values.at(-1) ?? 0) - (one.values.at(-1) ?? 0),
+    );
 
   function headingOf(metric: Metric): string {
     const heading = headings[metric] ?? metricDefinitions[metric].title;
