@@ -229,6 +229,10 @@ test.each([
   // The next lead to answer is on the first screen.
   const next = await page.getByRole("region", { name: "Next lead to answer" }).boundingBox();
   expect((next?.y ?? 9999) + (next?.height ?? 0)).toBeLessThan(844);
+  await open("?tab=consultations");
+  await page.getByRole("button", { name: /^Show all \d+ waiting$/ }).click();
+  await expect.poll(() => new URL(page.url()).search).toBe("?tab=consultations&leads=table&work_stage=new");
+  await page.getByRole("button", { name: "Ida Holm", exact: true }).waitFor();
   await page.getByRole("button", { name: "Ida Holm", exact: true }).click();
   await panel().getByText("Sent the demo request").first().waitFor();
   expect(["panel", await findViolations(page)]).toEqual(["panel", []]);

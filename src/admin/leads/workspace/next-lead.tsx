@@ -1,13 +1,14 @@
 import { useLeads } from "#admin/api/lead-work.ts";
 import { TimeLeft } from "#admin/leads/workspace/time-left.tsx";
 import { useWorkScope } from "#admin/leads/workspace/work-scope.ts";
+import { formatCount } from "#admin/parts/format.ts";
 import { ActionButton } from "#admin/parts/action-button.tsx";
 
 const waiting = new URLSearchParams({ sort: "urgent", stage: "new" });
 
 /** The lead that has waited longest for an answer. It is first on the screen, so that it is visible on a phone without scrolling. */
 export function NextLead() {
-  const { leads } = useLeads(waiting, 1);
+  const { leads, total } = useLeads(waiting, 1);
   const { change } = useWorkScope();
   const next = leads?.[0];
   if (!next) return null;
@@ -36,6 +37,13 @@ export function NextLead() {
         >
           Write email
         </a>
+        {total > 1 && (
+          <ActionButton
+            onClick={() => change({ view: "table", stage: "new", sort: "urgent", only: undefined, search: "" })}
+          >
+            Show all {formatCount(total)} waiting
+          </ActionButton>
+        )}
       </span>
     </section>
   );
