@@ -3,7 +3,7 @@ import type { PictureFile } from "#ui/picture-file.ts";
 
 export const pictureUrl = /^\/weftline\/[a-z0-9-]+\.(svg|jpg|webp|avif)$/;
 export const pictureRule =
-  "must be /weftline/ and the name of an svg, jpg, webp or avif file in public/weftline, in lowercase";
+  "must be /weftline/ and the name of an svg, jpg, webp or avif file in public/weftline, with a to z, 0 to 9 and hyphens";
 
 const escapeHtml = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
 

@@ -28,11 +28,14 @@ function textsOf(html: string): string[] {
   return [...texts].map(([, label, text]) => label ?? text ?? "");
 }
 
+/** A name may have an ampersand. */
+const nameInHtml = renderToStaticMarkup(siteConfig.brand.name);
+
 const wordsOf = (html: string) =>
   new Set(
     textsOf(html)
       .join("\n")
-      .replaceAll(siteConfig.brand.name, "")
+      .replaceAll(nameInHtml, "")
       .match(/\p{L}{3,}/gu),
   );
 
