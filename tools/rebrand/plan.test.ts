@@ -83,7 +83,20 @@ test("the colour is written to the tokens and the icon", async () => {
   expect(edits[themeFile]).not.toContain("loom");
 });
 
-test.each(["#ffd400", "#2f6fed", "#8a1538", "oklch(0.725 0.18 48)"])(
+test("a colour that is too pale for a surface has a darker one there, and the next colour replaces both", async () => {
+  const files = await readFiles();
+  const signals = (theme = "") => [...theme.matchAll(/--signal: ([^;]+);/g)].map(([, value = ""]) => value);
+  const pale = planRebranding(files as never, [], from, { ...to, colour: "#ffe9a8" }).edits[themeFile];
+  const [first = "", onPaper = "", onInk] = signals(pale);
+  expect(onInk).toBe(first);
+  expect(wcagContrast(onPaper, "oklch(0.977 0.006 85)")).toBeGreaterThanOrEqual(3);
+  expect(pale).not.toMatch(/\.\d*0[ )]/);
+  const next = { ...files, [themeFile]: pale };
+  const again = planRebranding(next as never, [], to, { ...to, colour: "#2f6fed" }).edits[themeFile];
+  expect(signals(again)).toHaveLength(1);
+});
+
+test.each(["#ffd400", "#ffe9a8", "#2f6fed", "#8a1538", "oklch(0.725 0.18 48)"])(
   "text on %s has enough contrast, also while pressed",
   (colour) => {
     const { tokens } = deriveColours(colour);
@@ -96,7 +109,7 @@ test.each(["#ffd400", "#2f6fed", "#8a1538", "oklch(0.725 0.18 48)"])(
 test("a colour with too little contrast causes a warning, and an invalid colour an error", () => {
   expect(deriveColours("#ffe9a8").warnings).toEqual([expect.stringContaining("on the paper surface")]);
   const [brown = ""] = deriveColours("#8a3b12").warnings;
-  expect(brown).toMatch(/2\.5 on the ink surface; .* to \[data-surface="ink"\]/);
+  expect(brown).toMatch(/2\.5 on the ink surface; .* There, the site uses oklch/);
   expect(wcagContrast(/oklch\([^)]*\)/.exec(brown)?.[0] ?? "", "oklch(0.165 0.014 262)")).toBeGreaterThanOrEqual(3);
   expect(deriveColours("#2f6fed").warnings).toEqual([]);
   expect(() => deriveColours("blau")).toThrow('"blau" is not an opaque CSS colour');

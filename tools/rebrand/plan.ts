@@ -1,4 +1,4 @@
-import { deriveColours } from "./brand-colours.ts";
+import { type BrandColours, deriveColours, type Surface } from "./brand-colours.ts";
 
 export interface Brand {
   id: string;
@@ -51,13 +51,37 @@ function rewriteConfig(config: string, from: Brand, to: Brand): string {
   );
 }
 
-function rewriteTheme(theme: string, from: Brand, to: Brand, tokens: Readonly<Record<string, string>>): string {
+function rewriteTheme(theme: string, from: Brand, to: Brand, colours: BrandColours | undefined): string {
   const renamed = theme.replaceAll(`[data-brand="${from.id}"]`, `[data-brand="${to.id}"]`);
-  return Object.entries(tokens).reduce((text, [token, value]) => {
+  if (!colours) return renamed;
+  const coloured = Object.entries(colours.tokens).reduce((text, [token, value]) => {
     const declaration = new RegExp(String.raw`(?<=^\s*${token}: )[^;]+`, "m");
     if (!declaration.test(text)) throw new Error(`${themeFile} has no ${token}`);
     return text.replace(declaration, value);
   }, renamed);
+  return colourSurfaces(coloured, colours);
+}
+
+/** The first declarations of the two surfaces' rules. */
+const surfaceStarts: Readonly<Record<Surface, RegExp>> = {
+  paper: /^ *--surface: oklch/m,
+  ink: /^ *--surface: var\(--ink\)/m,
+};
+
+/**
+ * Gives both surfaces tokens of their own if the colour cannot be seen on one of them, in place of those of an earlier
+ * colour. A surface inherits from the other one that contains it, so one of them alone would colour both.
+ */
+function colourSurfaces(theme: string, { tokens, onSurface }: BrandColours): string {
+  let count = 0;
+  const plain = theme.replaceAll(/^ *--signal(?:-pressed)?: [^;]+;\n/gm, (line) => (count++ < 2 ? line : ""));
+  if (Object.keys(onSurface).length === 0) return plain;
+  return Object.entries(surfaceStarts).reduce((text, [surface, start]) => {
+    const own = onSurface[surface as Surface] ?? tokens;
+    const lines = (["--signal", "--signal-pressed"] as const).map((token) => `    ${token}: ${own[token]};\n`);
+    if (!start.test(text)) throw new Error(`${themeFile} has no rule for the ${surface} surface`);
+    return text.replace(start, (first) => lines.join("") + first);
+  }, plain);
 }
 
 /**
@@ -72,7 +96,7 @@ export function planRebranding(
   const colours = colour === undefined ? undefined : deriveColours(colour);
   const all: Record<string, string> = {
     [configFile]: rewriteConfig(files[configFile], from, to),
-    [themeFile]: rewriteTheme(files[themeFile], from, to, colours?.tokens ?? {}),
+    [themeFile]: rewriteTheme(files[themeFile], from, to, colours),
     [iconFile]: colours ? files[iconFile].replace(/(?<=<circle[^>]*fill=")#\w{6}/, colours.hex) : files[iconFile],
   };
   const own = media.filter((name) => from.id !== to.id && name.startsWith(`${from.id}-`));
