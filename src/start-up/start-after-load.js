@@ -22,10 +22,12 @@ if (source) {
   const inputs = ["pointerdown", "keydown", "touchstart", "focusin"];
   for (const type of inputs) addEventListener(type, start, { capture: true, passive: true });
   addEventListener("click", keep, true);
-  addEventListener(window.readyEvent, () => {
+  // React may start again after an error; these clicks must not.
+  const replay = () => {
     removeEventListener("click", keep, true);
     for (const button of waiting) button.click();
-  });
+  };
+  addEventListener(window.readyEvent, replay, { once: true });
   const startWhenIdle = () => (window.requestIdleCallback ?? setTimeout)(start, { timeout: 2000 });
   // A page without images is often loaded before it is painted. Browsers report the paint once it is on the screen.
   const reportsPaint = window.PerformanceObserver?.supportedEntryTypes?.includes("paint");
