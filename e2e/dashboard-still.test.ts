@@ -94,8 +94,11 @@ test.each([
   expect(await places(page)).toEqual(before);
 });
 
-test("the brief states a clear result of an experiment, and leads to it", async () => {
-  const page = await openDashboard(stage, "?tab=geographic");
+test.each([
+  ["a click", "click", {}],
+  ["a tap", "tap", phone],
+] as const)("the brief states a clear result of an experiment, and %s leads to it", async (_, press, options) => {
+  const page = await openDashboard(stage, "?tab=geographic", options);
   await page.route("**/api/admin/experiments", async (route) => {
     const response = await route.fetch();
     const body = (await response.json()) as Experiments;
@@ -110,9 +113,9 @@ test("the brief states a clear result of an experiment, and leads to it", async 
   });
   await page.goto(`${stage.app.url}/admin`);
   await brief(page)
-    .getByText(/version B is better, with 14\.5% against 8\.0%\./)
+    .getByText(/version B converts 14\.5% of its visitors, compared with 8\.0%\./)
     .waitFor();
-  await brief(page).getByRole("link", { name: "Show the experiment" }).click();
+  await brief(page).getByRole("link", { name: "Show the experiment" })[press]();
   const panel = page.getByRole("region", { name: "Experiments" });
   await expect.poll(() => panel.evaluate((region) => region.getBoundingClientRect().top)).toBeLessThan(400);
 });

@@ -1,6 +1,5 @@
 import { useId } from "react";
 import { useIsAdmin } from "#admin/api/access.ts";
-import { useExperiments } from "#admin/api/experiments.ts";
 import { useReportScope } from "#admin/api/report-scope.ts";
 import {
   ChangeSentence,
@@ -29,9 +28,7 @@ const Loading = () => (
 export function Brief() {
   const headingId = useId();
   const isAdmin = useIsAdmin();
-  const { experiments = [] } = useExperiments().data ?? {};
-  const decided = experiments.filter(({ verdict }) => ["a_better", "b_better"].includes(verdict.code));
-  const { leads, overdue, share, won, change, hasFailed } = useBrief();
+  const { leads, overdue, share, won, decided, change, hasFailed } = useBrief();
   const { filters } = useReportScope().scope;
   const loading = hasFailed ? null : <Loading />;
   return (

@@ -90,23 +90,21 @@ export function WonSentence({ won, value, currency, channels }: WonLeads) {
     <Sentence to={{ search: params.toString(), hash: panelAnchor("Won Leads") }} view="Show what brought them">
       {plural(won, "lead")} received in this range {won === 1 ? "has" : "have"} been won
       {value > 0 ? `, worth ${formatFigure("won_value", value)} ${currency}` : `, without a value in ${currency}`}
-      {channels.length > 0 && `: ${channels.map((channel) => describeWon(channel, value > 0)).join(", ")}`}.
+      {channels.length > 0 && `: ${channels.map(describeChannelValue).join(", ")}`}.
     </Sentence>
   );
 }
 
-const describeWon = ({ key, won, value }: WonLeads["channels"][number], hasValue: boolean) =>
-  `${describeValue("channel", key)} ${hasValue ? formatFigure("won_value", value) : formatCount(won)}`;
+const describeChannelValue = ({ key, value }: WonLeads["channels"][number]) =>
+  `${describeValue("channel", key)} ${formatFigure("won_value", value)}`;
 
-/** A clear result, which the owner can act on. */
-export function ExperimentSentence({ name, groups, verdict }: ExperimentResult) {
+export function ExperimentSentence({ name, groups: [a, b], verdict }: ExperimentResult) {
   const [params] = useAddress();
-  const better = verdict.code === "a_better" ? "A" : "B";
-  const [first, second] = groups.toSorted((one) => (one.group === better ? -1 : 1));
+  const [better, other] = verdict.code === "a_better" ? [a, b] : [b, a];
   return (
     <Sentence to={{ search: params.toString(), hash: panelAnchor("Experiments") }} view="Show the experiment">
-      Experiment “{name}”: version {better} is better, with {formatExactShare(first?.rate ?? 0)} against{" "}
-      {formatExactShare(second?.rate ?? 0)}.
+      Experiment “{name}”: version {better?.group} converts {formatExactShare(better?.rate ?? 0)} of its visitors,
+      compared with {formatExactShare(other?.rate ?? 0)}.
     </Sentence>
   );
 }

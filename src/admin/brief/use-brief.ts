@@ -1,12 +1,13 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import type { ExperimentResult } from "#contract/experiment.ts";
 import type { Metric } from "#contract/report.ts";
 import { formFunnel } from "#contract/report-figures.ts";
 import { useIsAdmin } from "#admin/api/access.ts";
+import { useExperiments } from "#admin/api/experiments.ts";
 import { callApi } from "#admin/api/client.ts";
 import { consultationRequestsKey } from "#admin/api/consultation-requests.ts";
 import { type ReportQuestion, useReport, useReportOf } from "#admin/api/report.ts";
 import type { ReportScope } from "#admin/api/report-scope.ts";
-import { revenuePanel } from "#admin/panels/behaviour-panels.ts";
 import { isNotable, largestPart, type PartOfChange } from "#admin/brief/largest-change.ts";
 
 /** The brief is about the whole site, whatever the filters are. */
@@ -99,25 +100,28 @@ export interface WonLeads {
   won: number;
   value: number;
   currency: string;
-  /** The channels that brought most of the value, or most leads if no value is known; at most three. */
-  channels: readonly { key: string; won: number; value: number }[];
+  /** At most three channels, with the highest value first. */
+  channels: readonly { key: string; value: number }[];
 }
 
-const namedChannels = 3;
-
-/** Asks the same as the panel Won Leads, so that it needs no request of its own. */
 function useWon(): { won: WonLeads | undefined; error: Error | null } {
   const total = useReport({ metrics: ["won", "won_value"] });
-  const byChannel = useReport(revenuePanel.views[0]);
-  const error = total.error ?? byChannel.error;
-  if (!total.data || !byChannel.data) return { won: undefined, error };
+  const best = useReport({ metrics: ["won_value"], dimension: "channel", limit: 3, credit: "last", compares: false });
+  const error = total.error ?? best.error;
+  if (!total.data || !best.data) return { won: undefined, error };
   const [won, value] = total.data.rows[0]?.values ?? [];
-  const channels = byChannel.data.rows
-    .map(({ key, values: [won, , value] }) => ({ key: key ?? "", won: won ?? 0, value: value ?? 0 }))
-    .filter(({ won }) => won > 0)
-    .toSorted((one, other) => other.value - one.value || other.won - one.won)
-    .slice(0, namedChannels);
+  const channels = best.data.rows
+    .map(({ key, values }) => ({ key: key ?? "", value: values[0] ?? 0 }))
+    .filter(({ value }) => value > 0);
   return { won: { won: won ?? 0, value: value ?? 0, currency: total.data.currency, channels }, error };
+}
+
+/** Running experiments whose result is clear, so that the owner can end them. */
+function useDecidedExperiments(): readonly ExperimentResult[] {
+  const { experiments = [] } = useExperiments().data ?? {};
+  return experiments.filter(
+    ({ state, verdict }) => state === "running" && ["a_better", "b_better"].includes(verdict.code),
+  );
 }
 
 interface Brief {
@@ -125,6 +129,8 @@ interface Brief {
   overdue: OverdueLeads | undefined;
   share: FormShare | undefined;
   won: WonLeads | undefined;
+  /** Absent until they are loaded; the panel of experiments tells of a failure. */
+  decided: readonly ExperimentResult[];
   change: VisitChange | undefined;
   hasFailed: boolean;
 }
@@ -135,6 +141,7 @@ export function useBrief(): Brief {
   const sinceMidnight = useReportOf({ metrics: ["leads"] }, today);
   const funnel = useReport({ metrics: formFunnel });
   const { won, error: wonError } = useWon();
+  const decided = useDecidedExperiments();
   const ofDay = day.data?.rows[0];
   const { overdue, error: overdueError } = useOverdue();
   const { change, error: changeError } = useVisitChange(
@@ -149,6 +156,7 @@ export function useBrief(): Brief {
     overdue,
     share: funnel.data && { visits: allVisits ?? 0, submitted: submitted ?? 0 },
     won,
+    decided,
     change,
     hasFailed: [day.error, sinceMidnight.error, funnel.error, wonError, overdueError, changeError].some(Boolean),
   };
