@@ -4,6 +4,7 @@ import type { OutboxPage } from "#contract/outbox.ts";
 import { listedFields, submittedNames } from "#contract/submitted-fields.ts";
 import { useIsAdmin } from "#admin/api/access.ts";
 import { useRequestDeletion } from "#admin/api/consultation-requests.ts";
+import { describeOrigin } from "#admin/leads/describe-origin.ts";
 import { FollowUpPicker } from "#admin/leads/follow-up-picker.tsx";
 import { LeadJourney } from "#admin/leads/lead-journey.tsx";
 import { LeadContact } from "#admin/leads/panel/lead-contact.tsx";
@@ -71,7 +72,9 @@ export function ConsultationItem({ request, configured, onDeleted }: Consultatio
           <Detail label="Received">
             <time dateTime={created_at}>{formatMoment(created_at)}</time>
           </Detail>
-          <Detail label="Origin">{describeOrigin(journey)}</Detail>
+          <Detail label="Origin">
+            <Origin journey={journey} />
+          </Detail>
           {listedFields.map((field) => {
             const value = request[field];
             return (
@@ -94,11 +97,17 @@ export function ConsultationItem({ request, configured, onDeleted }: Consultatio
   );
 }
 
-/** Channel, campaign and landing page of the visit in which the form was sent. */
-function describeOrigin(journey: ConsultationRequest["journey"]): string {
-  if (!journey) return "unknown (no consent)";
-  const { channel, campaign, landingPage } = journey.last;
-  return [channel, campaign, landingPage].filter(Boolean).join(", ");
+const withoutVisit = { channel: null, campaign: null, landingPage: "" };
+
+/** Shortened to two lines, because a visitor can enter an address of any length. */
+function Origin({ journey }: Pick<ConsultationRequest, "journey">) {
+  const visit = journey?.last ?? withoutVisit;
+  const text = [describeOrigin(visit), visit.landingPage].filter(Boolean).join(", ");
+  return (
+    <span className="line-clamp-2 break-words" title={text}>
+      {text}
+    </span>
+  );
 }
 
 function Badge({ title, children }: { title?: string; children: ReactNode }) {
@@ -114,9 +123,9 @@ function Badge({ title, children }: { title?: string; children: ReactNode }) {
 
 function Detail({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div className="flex gap-1.5">
-      <dt className="text-muted">{label}</dt>
-      <dd>{children}</dd>
+    <div className="flex min-w-0 gap-1.5">
+      <dt className="shrink-0 text-muted">{label}</dt>
+      <dd className="min-w-0">{children}</dd>
     </div>
   );
 }

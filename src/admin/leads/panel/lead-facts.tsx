@@ -1,5 +1,6 @@
 import type { LeadDetail } from "#contract/lead-work.ts";
 import { listedFields, listedKey, submittedNames } from "#contract/submitted-fields.ts";
+import { describeOrigin } from "#admin/leads/describe-origin.ts";
 import { adminPaths } from "#admin-paths.ts";
 import { PanelSection } from "#admin/leads/panel/panel-section.tsx";
 import { describeCountry, describeLanguage } from "#admin/parts/describe-value.ts";
@@ -12,7 +13,7 @@ const linkClass = "break-all underline underline-offset-4 hover:text-muted";
 
 /** The submitted fields, and the origin of the lead. */
 export function LeadFacts({ lead }: { lead: LeadDetail }) {
-  const { name, jobTitle, email, phone, message, form, createdAt, channel, campaign } = lead;
+  const { name, jobTitle, email, phone, message, form, createdAt } = lead;
   const place = [lead.city, lead.country && describeCountry(lead.country)].filter(Boolean).join(", ");
   return (
     <PanelSection title="Request">
@@ -45,7 +46,7 @@ export function LeadFacts({ lead }: { lead: LeadDetail }) {
         <Fact name="Received">
           <time dateTime={createdAt}>{formatMoment(createdAt)}</time>
         </Fact>
-        <Fact name="Origin">{channel ? [channel, campaign].filter(Boolean).join(", ") : "unknown (no consent)"}</Fact>
+        <Fact name="Origin">{describeOrigin(lead)}</Fact>
         {place && <Fact name="Location">{place}</Fact>}
         {lead.unverified && <Fact name="Captcha">could not be checked</Fact>}
       </dl>

@@ -2,6 +2,7 @@ import { type KeyboardEvent, useState } from "react";
 import type { LeadRow } from "#contract/lead-work.ts";
 import { useReachesRole } from "#admin/api/access.ts";
 import { useLeads } from "#admin/api/lead-work.ts";
+import { describeOrigin } from "#admin/leads/describe-origin.ts";
 import { ListFoot } from "#admin/leads/list-foot.tsx";
 import { BulkBar } from "#admin/leads/workspace/bulk-bar.tsx";
 import { LeadListState } from "#admin/leads/workspace/lead-list-state.tsx";
@@ -170,12 +171,13 @@ export function LeadName({ lead: { id, name } }: { lead: Pick<LeadRow, "id" | "n
   );
 }
 
-function Origin({ lead: { channel, campaign, landingPage, country, city } }: { lead: LeadRow }) {
+function Origin({ lead }: { lead: LeadRow }) {
+  const { channel, landingPage, country, city } = lead;
   const place = [city, country && describeCountry(country)].filter(Boolean).join(", ");
-  if (!channel) return <span className="text-muted">{place || "unknown (no consent)"}</span>;
+  if (!channel) return <span className="text-muted">{place || describeOrigin(lead)}</span>;
   return (
     <>
-      <span className="block break-words">{[channel, campaign].filter(Boolean).join(", ")}</span>
+      <span className="block break-words">{describeOrigin(lead)}</span>
       <span className="block break-words text-muted">{[landingPage, place].filter(Boolean).join(" · ")}</span>
     </>
   );
