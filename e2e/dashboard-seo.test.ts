@@ -10,7 +10,7 @@ import { type AppProcess } from "./support/app-process.ts";
 import { launchBrowser, newVisitor } from "./support/browser.ts";
 import { postJson } from "./support/client.ts";
 import { startStageApp } from "./support/stage.ts";
-import { enterDashboard } from "./support/dashboard-page.ts";
+import { enterDashboard, phone } from "./support/dashboard-page.ts";
 
 const brandedQuery = `${siteConfig.brand.name.toLowerCase()} agents`;
 
@@ -144,6 +144,19 @@ test("On-page Health reports no issues for the public pages of the build", async
   expect(pages.map(([path = "", issues]) => [path.split("\n")[0], issues])).toEqual(
     pages.map(([path = ""]) => [path.split("\n")[0], "No issues"]),
   );
+});
+
+test("on a phone, a tap shows all pages of On-page Health, and pages and issues fit the screen", async () => {
+  const context = await newVisitor(browser, phone);
+  const onPhone = await context.newPage();
+  await enterDashboard(onPhone, app.url, "?tab=seo");
+  const health = onPhone.getByRole("region", { name: "On-page Health" });
+  await health.getByRole("button", { name: /^Show all \d+ pages$/ }).tap();
+  await health.getByRole("row", { name: "/about", exact: false }).first().waitFor();
+  expect(await health.getByRole("columnheader").allInnerTexts()).toEqual(["Page", "Issues"]);
+  const table = health.getByRole("group", { name: /scrollable$/ });
+  expect(await table.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBeLessThanOrEqual(0);
+  await context.close();
 });
 
 test("when access is revoked, the last figures stay, with their date and instructions", async () => {

@@ -41,11 +41,19 @@ async function dragTo(card: Locator, target: Locator): Promise<void> {
 }
 const names = () => page.locator("tbody [data-lead]").allInnerTexts();
 
-test("the bar of the next lead opens all that wait, most urgent first", async () => {
+test("the bar of the next lead opens all that wait, most urgent first, by mouse and by touch", async () => {
   await open("?tab=consultations");
   await page.getByRole("button", { name: "Show all 3 waiting" }).click();
   await expect.poll(names).toEqual(["Ida Holm", "Jens Kok", "Mette Bro"]);
   expect(new URL(page.url()).search).toBe("?tab=consultations&leads=table&work_stage=new");
+
+  const onPhone = await openDashboard(stage, "?tab=consultations&work_owner=me", phone);
+  const bar = onPhone.getByRole("region", { name: "Next lead to answer" });
+  await bar.getByRole("button", { name: "Open lead" }).tap();
+  await onPhone.getByRole("dialog").getByRole("heading", { name: "Ida Holm, Nordhavn" }).waitFor();
+  await onPhone.keyboard.press("Escape");
+  await bar.getByRole("button", { name: "Show all 3 waiting" }).tap();
+  await expect.poll(() => onPhone.locator("tbody [data-lead]").allInnerTexts()).toHaveLength(3);
 });
 
 test("the table is walked and a lead opened and closed by keyboard; the address leads to it", async () => {

@@ -39,7 +39,9 @@ export function NextLead() {
         </a>
         {total > 1 && (
           <ActionButton
-            onClick={() => change({ view: "table", stage: "new", sort: "urgent", only: undefined, search: "" })}
+            onClick={() =>
+              change({ view: "table", search: "", stage: "new", owner: undefined, only: undefined, sort: "urgent" })
+            }
           >
             Show all {formatCount(total)} waiting
           </ActionButton>
