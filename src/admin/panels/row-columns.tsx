@@ -14,9 +14,10 @@ const headingOf = (metric: Metric) => headings[metric] ?? metricDefinitions[metr
 /** Leaves room for the change and the menu of each row. */
 const beside = (compares: boolean) => (compares ? "pr-24 pointer-coarse:pr-27" : "pr-8 pointer-coarse:pr-11");
 
-/** Width of the bars of a ranking, which end before the numbers. */
-export const barRoom = (metrics: readonly Metric[]) =>
-  metrics.length === 1 ? "w-[calc(100%-6rem)]" : "w-[calc(100%-10rem)]";
+const barWidths = ["w-[calc(100%-6rem)]", "w-[calc(100%-10rem)]", "w-[calc(100%-14rem)]", "w-[calc(100%-18rem)]"];
+/** Width of the bars of a ranking: they end before the numbers, the change and the menu, so all rows have the same scale. */
+export const barWidth = (metrics: readonly Metric[], compares: boolean) =>
+  barWidths[Math.min(metrics.length - 1 + Number(compares), barWidths.length - 1)];
 
 /** Titles of the columns of a ranking. Hidden from screen readers, because each value also names its metric. */
 export function ColumnHeads({ metrics }: { metrics: readonly Metric[] }) {

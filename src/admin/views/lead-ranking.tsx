@@ -8,7 +8,7 @@ import { FilterRow } from "#admin/panels/filter-row.tsx";
 import type { PanelViewProps } from "#admin/panels/panel.ts";
 import { type PanelRow, panelRows } from "#admin/panels/panel-rows.ts";
 import { RowChange } from "#admin/panels/row-change.tsx";
-import { barRoom, ColumnHeads, OtherValues } from "#admin/panels/row-columns.tsx";
+import { barWidth, ColumnHeads, OtherValues } from "#admin/panels/row-columns.tsx";
 import { RowValue } from "#admin/panels/row-value.tsx";
 import { RowMenu } from "#admin/panels/row-menu.tsx";
 import { formatCount } from "#admin/parts/format.ts";
@@ -95,7 +95,7 @@ function LeadRow({ row, metrics, largest, leads }: LeadRowProps) {
   return (
     <li className="group relative flex items-center border-b border-rule">
       <svg
-        className={`pointer-events-none absolute top-1 left-0 h-[calc(100%-0.5rem)] ${barRoom(metrics)}`}
+        className={`pointer-events-none absolute top-1 left-0 h-[calc(100%-0.5rem)] ${barWidth(metrics, scope.compare !== undefined)}`}
         aria-hidden="true"
       >
         <rect width={`${(100 * (values[0] ?? 0)) / largest}%`} height="100%" className="fill-bar" />
