@@ -1,15 +1,13 @@
-import { readFile } from "node:fs/promises";
-import type { Locator, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startMailServer } from "#server/testing/mail-server.ts";
-import { uuidv7 } from "#tracker/uuidv7.ts";
 import { findViolations } from "./support/accessibility.ts";
 import { newVisitor } from "./support/browser.ts";
-import { captchaToken, postJson } from "./support/client.ts";
-import { setStage } from "./support/stage.ts";
 import { enterDashboard } from "./support/dashboard-page.ts";
+import { leadListsOf } from "./support/lead-lists.ts";
+import { setStage } from "./support/stage.ts";
 
-/** The tabs for requests and subscriptions. The tests run in order on one dashboard, from the first lead to an erasure. */
+/** The tab of requests. The tests run in order on one dashboard. */
 
 const smtp = await startMailServer();
 const stage = setStage({ SMTP_URL: smtp.url, LEADS_TO: "owner@orbit.example" });
@@ -25,47 +23,13 @@ afterAll(async () => {
   await smtp.close();
 });
 
-const open = (query: string) => page.goto(`${stage.app.url}/admin?${query}`);
+const { open, names, tab, requestDemo, sendContactMessage, answerDialogs, downloadFrom } = leadListsOf(
+  stage,
+  () => page,
+);
 const search = () => new URL(page.url()).searchParams;
 const item = (name: string) =>
   page.getByRole("listitem").filter({ has: page.getByRole("heading", { name, exact: true }) });
-const names = () => page.getByRole("tabpanel").getByRole("heading", { level: 3 }).allInnerTexts();
-const tab = (name: string) => page.getByRole("tab", { name });
-
-async function post(path: string, form: object): Promise<void> {
-  const { url } = stage.app;
-  const response = await postJson(url + path, { id: uuidv7(), ...form, recaptchaToken: await captchaToken(url) });
-  expect(response.status).toBe(201);
-}
-const requestDemo = (fullName: string, more: object = {}) =>
-  post("/api/submit-demo-request", {
-    fullName,
-    jobTitle: "CFO",
-    company: "Nordhavn",
-    email: `${fullName.replaceAll(" ", ".")}@example.com`.toLowerCase(),
-    ...more,
-  });
-const sendContactMessage = (name: string) =>
-  post("/api/submit-contact", { name, email: `${name}@example.com`.toLowerCase(), message: "Do you work with SAP?" });
-const subscribe = (email: string) => post("/api/newsletter-subscriptions", { email });
-
-/** Accepts or dismisses the next browser dialogs, and returns their messages. */
-function answerDialogs(...accept: boolean[]): string[] {
-  const messages: string[] = [];
-  page.on("dialog", function handle(dialog) {
-    const accepts = accept[messages.length];
-    messages.push(dialog.message());
-    void (accepts ? dialog.accept() : dialog.dismiss());
-    if (messages.length === accept.length) page.off("dialog", handle);
-  });
-  return messages;
-}
-
-async function downloadFrom(button: Locator): Promise<string> {
-  const download = page.waitForEvent("download");
-  await button.click();
-  return readFile(await (await download).path(), "utf8");
-}
 
 test("requests can be searched, filtered by source and follow-up, and exported; the URL contains the filters", async () => {
   await requestDemo("Ida Holm", { message: "Invoices from 14 ports", companySize: "201-1000", useCase: "finance" });
@@ -218,82 +182,29 @@ test("long lists show more requests on demand", async () => {
   expect(new Set(await names()).size).toBe(28);
 });
 
-test("subscriptions are counted and can be searched and deleted; a failed deletion is reported and leaves the list unchanged", async () => {
-  await open("tab=newsletter");
-  await page.getByText("No newsletter subscriptions yet").waitFor();
-  await expect.poll(() => tab("Newsletter Subscriptions").innerText()).toBe("Newsletter Subscriptions (0)");
-  for (const email of ["anna@example.com", "bo@example.com", "c_d@example.com"]) await subscribe(email);
-  await open("tab=newsletter");
-  const row = (email: string) => page.getByRole("listitem").filter({ hasText: email });
-  await row("bo@example.com").waitFor();
-  expect(await row("bo@example.com").innerText()).toContain("not confirmed yet");
-  expect(await row("bo@example.com").locator("time").getAttribute("datetime")).toMatch(/^\d{4}-/);
-  await page.getByLabel("Search addresses").fill("_");
-  await expect.poll(() => page.getByRole("tabpanel").getByRole("listitem").count()).toBe(1);
-  expect(await downloadFrom(page.getByRole("link", { name: "Export CSV" }))).toContain("c_d@example.com");
-  await page.getByLabel("Search addresses").fill("");
-  await row("anna@example.com").waitFor();
-
-  const question = "Are you sure you want to delete this newsletter subscription?";
-  const remove = page.getByRole("button", { name: "Delete subscription for bo@example.com" });
-  const refused = answerDialogs(false);
-  await remove.click();
-  await expect.poll(() => refused).toEqual([question]);
-
-  await page.route("**/api/admin/newsletter-subscriptions/*", (route) => route.abort(), { times: 1 });
-  const failed = answerDialogs(true, true);
-  await remove.click();
-  await expect.poll(() => failed).toEqual([question, "Failed to delete newsletter subscription"]);
-  expect(await row("bo@example.com").isVisible()).toBe(true);
-
-  let release = () => undefined as void;
-  const released = new Promise<void>((resolve) => (release = resolve));
-  await page.route("**/api/admin/newsletter-subscriptions/*", async (route) => released.then(() => route.continue()), {
-    times: 1,
-  });
-  answerDialogs(true);
-  await remove.click();
-  await expect.poll(() => remove.getAttribute("aria-busy")).toBe("true");
-  expect(await remove.isDisabled()).toBe(true);
-  expect(await remove.locator("svg.animate-spin").count()).toBe(1);
-  release();
-  await row("bo@example.com").waitFor({ state: "detached" });
-  await expect.poll(() => tab("Newsletter Subscriptions").innerText()).toBe("Newsletter Subscriptions (2)");
-});
-
-test("all data about an email address can be looked up, exported, and erased after typing the address again", async () => {
-  await requestDemo("Anna", { email: "anna@example.com" });
-  await open("tab=consultations");
-  await page.getByRole("button", { name: "Personal data" }).click();
-  const dialog = page.getByRole("dialog", { name: "Personal data for one email address" });
-  const address = dialog.getByLabel("Email address");
-  await address.fill("stranger@example.com");
-  await page.keyboard.press("Enter");
-  await dialog.getByText("No data is stored about").waitFor();
-  await address.fill(" Anna@Example.com");
-  await dialog.getByRole("button", { name: "Look up" }).click();
-  const exported = JSON.parse(await downloadFrom(dialog.getByRole("button", { name: "Export all data" })));
-  expect(exported.email).toBe("anna@example.com");
-  expect(exported.data.consultation_requests).toHaveLength(1);
-  expect(exported.data.newsletter_subscriptions).toHaveLength(1);
-
-  const erase = dialog.getByRole("button", { name: "Erase all data" });
-  expect(await erase.isDisabled()).toBe(true);
-  const confirmation = dialog.getByLabel("Type the email address to confirm");
-  await confirmation.fill("bo@example.com");
-  expect(await erase.isDisabled()).toBe(true);
-  await confirmation.fill("anna@example.com");
-  await erase.click();
-  await dialog.getByText("was erased on").waitFor();
-  const receipt = JSON.parse(await downloadFrom(dialog.getByRole("button", { name: "Save receipt" })));
-  expect(receipt).toMatchObject({
-    email: "anna@example.com",
-    erased: { consultation_requests: 1, newsletter_subscriptions: 1, visitors: 0 },
-  });
-  expect(Date.now() - Date.parse(receipt.erasedAt)).toBeLessThan(60_000);
-  await dialog.getByRole("button", { name: "Close" }).click();
-  await expect.poll(names).not.toContain("Anna");
-  await expect.poll(() => tab("Newsletter Subscriptions").innerText()).toBe("Newsletter Subscriptions (1)");
+test("an origin of any length stays within two lines", async () => {
+  const landingPage = `/${"قيصر😀".repeat(300)}`;
+  const arrival = {
+    at: new Date().toISOString(),
+    source: "x",
+    channel: "Campaign",
+    campaign: "春".repeat(300),
+    landingPage,
+  };
+  const journey = { first: arrival, last: arrival, visits: 1, pages: [], engagedSeconds: 0, experimentGroup: null };
+  await stage.query("UPDATE consultation_requests SET journey = $1 WHERE full_name = 'Ida Holm'", [
+    JSON.stringify(journey),
+  ]);
+  for (const width of [390, 1024, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await open("tab=consultations&lead_search=ida");
+    const origin = item("Ida Holm").getByTitle(landingPage);
+    await origin.waitFor();
+    expect((await origin.boundingBox())?.height).toBeLessThan(60);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  }
+  await stage.query("UPDATE consultation_requests SET journey = NULL WHERE full_name = 'Ida Holm'");
+  await page.setViewportSize({ width: 1440, height: 900 });
 });
 
 test.each([
@@ -302,7 +213,7 @@ test.each([
   [390, "light"],
   [1440, "dark"],
 ] as const)(
-  "requests, a journey, personal data and subscriptions have no accessibility violations at %i px in the %s theme",
+  "requests, a journey and personal data have no accessibility violations at %i px in the %s theme",
   async (width, colorScheme) => {
     await page.setViewportSize({ width, height: 900 });
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
@@ -321,24 +232,18 @@ test.each([
     await page.getByRole("button", { name: "Look up" }).click();
     await page.getByRole("button", { name: "Erase all data" }).waitFor();
     await expectNoViolations();
-    await open("tab=newsletter");
-    await page.getByRole("tabpanel").getByRole("listitem").first().waitFor();
-    await expectNoViolations();
   },
 );
 
 test("a list that cannot be loaded shows an error and can be retried", async () => {
-  for (const [name, what] of [
-    ["consultations", "The consultation requests could not be loaded."],
-    ["newsletter", "The newsletter subscriptions could not be loaded."],
-  ]) {
-    await page.route("**/api/admin/{consultation-requests,newsletter-subscriptions}?*", (route) =>
-      route.fulfill({ status: 400, json: { title: "Not today", code: "test" } }),
-    );
-    await open(`tab=${name}`);
-    await expect.poll(() => page.getByRole("alert").innerText()).toContain(`${what} Not today.`);
-    await page.unroute("**/api/admin/{consultation-requests,newsletter-subscriptions}?*");
-    await page.getByRole("button", { name: "Try again" }).click();
-    await page.getByRole("tabpanel").getByRole("listitem").first().waitFor();
-  }
+  await page.route("**/api/admin/consultation-requests?*", (route) =>
+    route.fulfill({ status: 400, json: { title: "Not today", code: "test" } }),
+  );
+  await open("tab=consultations");
+  await expect
+    .poll(() => page.getByRole("alert").innerText())
+    .toContain("The consultation requests could not be loaded. Not today.");
+  await page.unroute("**/api/admin/consultation-requests?*");
+  await page.getByRole("button", { name: "Try again" }).click();
+  await page.getByRole("tabpanel").getByRole("listitem").first().waitFor();
 });
