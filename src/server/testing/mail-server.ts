@@ -126,9 +126,9 @@ function splitPart(source: string) {
 /** A brand's name may have letters outside ASCII, which headers contain as encoded words. */
 const decodeWords = (value: string) =>
   value
-    .replaceAll(/\?= +=\?UTF-8\?Q\?/g, "")
-    .replaceAll(/=\?UTF-8\?Q\?(.*?)\?=/g, (_, word: string) =>
-      decodeBody(word.replaceAll("_", " "), "quoted-printable"),
+    .replaceAll(/\?= +=\?/g, "?==?")
+    .replaceAll(/=\?UTF-8\?([BQ])\?(.*?)\?=/g, (_, encoding: string, word: string) =>
+      encoding === "B" ? decodeBody(word, "base64") : decodeBody(word.replaceAll("_", " "), "quoted-printable"),
     );
 
 function decodeBody(body: string, encoding: string): string {
