@@ -73,8 +73,7 @@ const surfaceStarts: Readonly<Record<Surface, RegExp>> = {
  * colour. A surface inherits from the other one that contains it, so one of them alone would colour both.
  */
 function colourSurfaces(theme: string, { tokens, onSurface }: BrandColours): string {
-  let count = 0;
-  const plain = theme.replaceAll(/^ *--signal(?:-pressed)?: [^;]+;\n/gm, (line) => (count++ < 2 ? line : ""));
+  const plain = theme.replaceAll(/^(?: *--signal[^;]*;\n)+(?= *--surface)/gm, "");
   if (Object.keys(onSurface).length === 0) return plain;
   return Object.entries(surfaceStarts).reduce((text, [surface, start]) => {
     const own = onSurface[surface as Surface] ?? tokens;
