@@ -108,7 +108,7 @@ export const consultationRequestSchema = z
     status: z.enum(leadStatuses).describe("Follows from the stage"),
     stage: z.enum(leadStages),
     lost_reason: z.string().nullable().describe("Why a lost lead was lost"),
-    value: amountSchema.nullable(),
+    value: amountSchema.nullable().describe("Null until somebody enters it"),
     due_at: z.iso.datetime().nullable().describe("Time of the promised reply; null once the follow-up has started"),
     language: z.enum(languages).describe("Language of the page with the form, and of the emails to the visitor"),
     unverified: z.boolean().describe("The captcha provider was unavailable, so the request may come from a bot"),

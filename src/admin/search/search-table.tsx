@@ -12,7 +12,7 @@ export interface Column<Row> {
   fromTablets?: boolean;
 }
 
-const hideOnPhones = (column: { fromTablets?: boolean }) => (column.fromTablets ? "max-sm:hidden" : "");
+const hideOnPhones = ({ fromTablets }: Pick<Column<never>, "fromTablets">) => (fromTablets ? "max-sm:hidden" : "");
 
 interface SearchTableProps<Row> {
   caption: string;
@@ -36,13 +36,13 @@ export function SearchTable<Row>({ caption, columns, rows, empty }: SearchTableP
           <caption className="sr-only">{caption}</caption>
           <thead className="text-[0.8125rem] text-muted">
             <tr>
-              {columns.map(({ title, isText, fromTablets }, index) => (
+              {columns.map((column, index) => (
                 <th
-                  key={title}
+                  key={column.title}
                   scope="col"
-                  className={`py-1.5 align-bottom font-normal sm:whitespace-nowrap ${index === 0 || isText ? "pr-4 text-left" : "pl-2.5 text-right sm:pl-4"} ${hideOnPhones({ fromTablets })}`}
+                  className={`py-1.5 align-bottom font-normal sm:whitespace-nowrap ${index === 0 || column.isText ? "pr-4 text-left" : "pl-2.5 text-right sm:pl-4"} ${hideOnPhones(column)}`}
                 >
-                  {title}
+                  {column.title}
                 </th>
               ))}
             </tr>

@@ -28,7 +28,7 @@ export function VitalsTable({ title, report, view }: PanelViewProps) {
   const all = useReport({ metrics: view.metrics, compares: false });
   const total = all.data?.rows[0];
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- on a phone the table is scrolled sideways, by key too
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a table wider than the screen is scrolled by key
     <div className="overflow-x-auto" tabIndex={0} role="group" aria-label="Web vitals by page, scrollable">
       <RovingFocus>
         <table className="w-full tabular-nums sm:min-w-[36rem]">

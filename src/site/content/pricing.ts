@@ -9,7 +9,7 @@ const credits = `${teams.creditsPerMonth.toLocaleString("en-GB")} LLM credits pe
 /** LLM credits of an event: a completed step of an agent costs credits; a failed step and a person's answer do not. */
 export const creditsOf = ({ by, failed }: CaseEvent): number => (by === "agent" && !failed ? claims.creditsPerStep : 0);
 
-/** What a completed step costs, in words, such as "one LLM credit". */
+/** Price of a completed step, such as "one LLM credit". */
 export const stepCost = claims.creditsPerStep === 1 ? "one LLM credit" : `${claims.creditsPerStep} LLM credits`;
 
 /** LLM credits for a case such as invoice 4711. */
