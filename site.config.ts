@@ -28,22 +28,24 @@ export const readFact = <T extends string | readonly string[]>(fact: Fact<T>): T
   isPlaceholder(fact) ? fact.value : fact;
 
 interface Registration {
+  /** Lines of the address: the name of the company first, postal code and city last. */
   readonly address: Fact<readonly string[]>;
+  readonly country: Readonly<Record<keyof typeof companyKind, string>>;
   readonly registrationNumber: Fact<string>;
 }
 
 /** Legal form of the company in each language. Pages and emails state it; replace it with your own. */
-export const companyKind = { en: "Danish limited company", da: "dansk anpartsselskab" } as const;
+export const companyKind = { en: "Danish limited company", da: "Dansk anpartsselskab" } as const;
 
 /** Lines of a company's imprint: what is known of it, and at least its name and kind. */
 export function listImprint(
   company: string,
-  { address, registrationNumber }: Registration,
-  kind: string = companyKind.en,
+  { address, country, registrationNumber }: Registration,
+  language: keyof typeof companyKind = "en",
 ): readonly string[] {
-  const lines = readKnown(address) ?? [company, kind];
+  const lines = readKnown(address);
   const number = readKnown(registrationNumber);
-  return number ? [...lines, number] : lines;
+  return [...(lines ? [...lines, country[language]] : [company, companyKind[language]]), ...(number ? [number] : [])];
 }
 
 /** A goal for visitors. */
@@ -99,7 +101,8 @@ export const siteConfig = {
   contact: {
     email: "hello@orbit-agents.example",
     careersEmail: "careers@orbit-agents.example",
-    address: placeholder(["Orbit Agents ApS", "Bredgade 1", "1260 København K", "Denmark"]),
+    address: placeholder(["Orbit Agents ApS", "Bredgade 1", "1260 København K"]),
+    country: { en: "Denmark", da: "Danmark" },
     registrationNumber: placeholder("CVR 00 00 00 00"),
     linkedIn: placeholder("https://www.linkedin.com/company/orbit-agents"),
   },

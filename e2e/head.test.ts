@@ -178,7 +178,7 @@ test("the home page has structured data about the company, its address and the s
   });
   // A placeholder must not be published as a fact about the company.
   expect(company?.identifier).toBe(readKnown(contact.registrationNumber));
-  expect((company?.address as Record<string, string> | undefined)?.streetAddress).toBe(lines?.slice(1, -2).join(", "));
+  expect((company?.address as Record<string, string> | undefined)?.streetAddress).toBe(lines?.slice(1, -1).join(", "));
   expect((await measurePng(String(company?.logo).replace(origin, stage.app.url))).size).toBe("512x512");
   expect(await dataOfType("/", "WebSite")).toMatchObject([
     { name: brand.name, url: `${origin}/`, publisher: { "@id": company?.["@id"] } },

@@ -5,13 +5,12 @@ const placeholder = <T>(value: T) => ({ value, placeholder: true }) as const;
 
 test("the imprint states what is known, and no placeholders", () => {
   const address = ["Nordhavn ApS", "Kajen 1", "2150 Nordhavn"];
-  expect(listImprint("Nordhavn ApS", { address, registrationNumber: "CVR 12 34 56 78" })).toEqual([
-    ...address,
-    "CVR 12 34 56 78",
-  ]);
-  expect(
-    listImprint("Nordhavn ApS", { address: placeholder(address), registrationNumber: placeholder("CVR 00 00 00 00") }),
-  ).toEqual(["Nordhavn ApS", companyKind.en]);
+  const country = { en: "Denmark", da: "Danmark" };
+  const known = { address, country, registrationNumber: "CVR 12 34 56 78" };
+  expect(listImprint("Nordhavn ApS", known)).toEqual([...address, "Denmark", "CVR 12 34 56 78"]);
+  expect(listImprint("Nordhavn ApS", known, "da")).toEqual([...address, "Danmark", "CVR 12 34 56 78"]);
+  const example = { address: placeholder(address), country, registrationNumber: placeholder("CVR 00 00 00 00") };
+  expect(listImprint("Nordhavn ApS", example)).toEqual(["Nordhavn ApS", companyKind.en]);
   expect(readKnown(placeholder("Your host"))).toBeUndefined();
   expect([readFact("Ida Holm"), readFact(placeholder("Your host"))]).toEqual(["Ida Holm", "Your host"]);
 });

@@ -8,8 +8,6 @@ import { pricingQuestions } from "#site/content/pricing-questions.ts";
 import { questions } from "#site/content/questions.ts";
 
 const { brand, contact } = siteConfig;
-/** Country of all offices. */
-const country = "Denmark";
 const teamsPriceEur = Number.parseInt(plans.teams.price, 10);
 
 /** Entities that a page describes in addition to itself, in the vocabulary of schema.org. */
@@ -27,13 +25,13 @@ const organizationId = (site: PageSite) => `${site.origin}/#organization`;
 function postalAddress() {
   const lines = readKnown<readonly string[]>(contact.address);
   if (!lines) return undefined;
-  const [, postalCode, city] = /^(\d[\d ]*) (.+)$/.exec(lines.at(-2) ?? "") ?? [];
+  const [, postalCode, city] = /^(\d[\d ]*) (.+)$/.exec(lines.at(-1) ?? "") ?? [];
   return {
     "@type": "PostalAddress",
     // The first line is the company's name.
-    streetAddress: lines.slice(1, -2).join(", "),
-    ...(postalCode ? { postalCode, addressLocality: city } : { addressLocality: lines.at(-2) }),
-    addressCountry: lines.at(-1),
+    streetAddress: lines.slice(1, -1).join(", "),
+    ...(postalCode ? { postalCode, addressLocality: city } : { addressLocality: lines.at(-1) }),
+    addressCountry: contact.country.en,
   };
 }
 
@@ -123,7 +121,7 @@ function jobPosting(job: Job, site: PageSite) {
     },
     jobLocation: places.map((addressLocality) => ({
       "@type": "Place",
-      address: { "@type": "PostalAddress", addressLocality, addressCountry: country },
+      address: { "@type": "PostalAddress", addressLocality, addressCountry: contact.country.en },
     })),
   };
 }

@@ -9,7 +9,8 @@ export const weftline = {
   description:
     "Weftline knits and weaves sensors into fabric. They measure strain, heat, breathing and pressure on the body, in garments that are washed like any other.",
   email: "hello@weftline.example",
-  address: placeholder(["Weftline ApS", "Vævervej 1", "7400 Herning", "Denmark"]),
+  address: placeholder(["Weftline ApS", "Vævervej 1", "7400 Herning"]),
+  country: { en: "Denmark", da: "Danmark" },
   registrationNumber: placeholder("CVR 00 00 00 00"),
   claims: {
     marketBillionUsd: 3.8,

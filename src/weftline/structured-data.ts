@@ -2,7 +2,7 @@ import { readKnown } from "#site.config.ts";
 import type { PageMetadata, PageSite } from "#ui/page-metadata.ts";
 import { weftline } from "#weftline/brand.ts";
 
-const { name, company, tagline, description, email, address, registrationNumber } = weftline;
+const { name, company, tagline, description, email, address, country, registrationNumber } = weftline;
 
 /**
  * Entities that a page describes in addition to itself, in the vocabulary of schema.org. Only the landing page
@@ -22,7 +22,11 @@ export function structuredData(page: PageMetadata, site: PageSite): object[] {
     url,
     logo: site.origin + site.touchIcon,
     email,
-    address: street && { "@type": "PostalAddress", streetAddress: street.slice(1).join(", ") },
+    address: street && {
+      "@type": "PostalAddress",
+      streetAddress: street.slice(1).join(", "),
+      addressCountry: country.en,
+    },
     identifier: readKnown(registrationNumber),
   };
   const website = {

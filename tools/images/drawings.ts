@@ -74,7 +74,7 @@ export async function shareHtml(title: string, lit: number): Promise<string> {
     h1{position:absolute;left:72px;top:142px;width:600px;margin:0;font:600 ${size}px/1 "Familjen Grotesk";letter-spacing:-.03em;text-wrap:balance;
       paint-order:stroke;-webkit-text-stroke:18px ${surface}}
     p{position:absolute;left:72px;margin:0;font:500 27px/1.2 "Host Grotesk"}
-    .brand{top:64px;font:600 38px/1 "Familjen Grotesk"} .line{bottom:60px;color:${muted}}
+    .brand{top:64px;font:600 38px/1 "Familjen Grotesk"} .line{bottom:60px;max-width:440px;text-wrap:balance;color:${muted}}
     </style>
     <svg viewBox="-400 -262 800 524" width="1010" height="662">${orbitOfPages(lit)}</svg>
     <p class="brand">${escapeHtml(siteConfig.brand.name)}</p>

@@ -1,3 +1,4 @@
+import type { Language } from "#contract/language.ts";
 import type { ContactSubject } from "#paths.ts";
 import { contactSubjects } from "#site/content/contact-subjects.ts";
 
@@ -16,7 +17,7 @@ export const contactWords = {
     ["Your data", "We use your details only to reply. Our privacy policy says how long we keep them."],
   ] as readonly (readonly [when: string, text: string])[],
   others: "Other ways to reach us",
-  companyKind: undefined as string | undefined,
+  language: "en" as Language,
   subjects: contactSubjects as Readonly<Record<ContactSubject, string>>,
 };
 

@@ -1,4 +1,3 @@
-import { danishCompanyKind } from "#site/danish/content/company-kind.ts";
 import { danishNavItems } from "#site/danish/content/nav-items.ts";
 import { danishPages } from "#site/danish/content/pages.ts";
 import { FooterColumns } from "#site/footer/footer-columns.tsx";
@@ -7,7 +6,7 @@ const [, about, platform, agent] = danishNavItems;
 
 const words = {
   description: danishPages.home.description,
-  companyKind: danishCompanyKind,
+  language: "da" as const,
   product: "Produkt",
   // Without the architecture and the list of agents, which are parts of other pages.
   productLinks: [platform, agent, ...(platform?.more?.slice(2) ?? [])].filter((item) => item !== undefined),

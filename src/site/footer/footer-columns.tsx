@@ -1,3 +1,4 @@
+import type { Language } from "#contract/language.ts";
 import { Link } from "react-router";
 import { readFact, listImprint, siteConfig } from "#site.config.ts";
 import type { NavItem } from "#site/content/nav-items.ts";
@@ -10,8 +11,8 @@ type FooterLink = Omit<NavItem, "more">;
 
 interface FooterWords {
   description: string;
-  /** Legal form of the company for the imprint; English if absent. */
-  companyKind?: string;
+  /** Language of the imprint; English if absent. */
+  language?: Language;
   product: string;
   productLinks: readonly FooterLink[];
   company: string;
@@ -35,7 +36,7 @@ export function FooterColumns({ words }: { words: FooterWords }) {
         <p className="font-display text-heading font-semibold">{brand.name}</p>
         <p className="mt-4 max-w-[26rem] text-muted">{words.description}</p>
         <address className="mt-8 text-small text-muted not-italic">
-          {listImprint(brand.company, contact, words.companyKind).map((line) => (
+          {listImprint(brand.company, contact, words.language).map((line) => (
             <span key={line} className="block tabular-nums">
               {line}
             </span>

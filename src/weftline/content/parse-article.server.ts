@@ -1,4 +1,4 @@
-import { parse as parseYaml } from "yaml";
+import { parseDocument } from "yaml";
 import { z } from "zod";
 import { findIntended } from "#server/platform/find-intended.ts";
 import type { PictureFile } from "#ui/picture-file.ts";
@@ -35,11 +35,21 @@ const frontMatterSchema = z.strictObject({
   tags: z.array(line, "must be a list such as [yarn, knitting]").min(1, "must have at least one entry"),
 });
 
-function read<T>(place: string, parse: () => T): T {
+/** Reads the YAML of the front matter, which starts in the second line of the file. Faults name that line. */
+function readYaml(frontMatter: string): { fields: unknown; faults: string[] } {
+  const document = parseDocument(frontMatter);
+  const faults = document.errors.map(({ message, linePos }) => {
+    const sentence = message.replace(/ at line \d+, column \d+:?(\n[^]*)?$/, "");
+    return `front matter: line ${(linePos?.[0].line ?? 0) + 1}: ${sentence}`;
+  });
+  return { fields: faults.length > 0 ? undefined : document.toJS(), faults };
+}
+
+function readText(...args: Parameters<typeof writeHtml>): { html: string; faults: string[] } {
   try {
-    return parse();
+    return { html: writeHtml(...args), faults: [] };
   } catch (error) {
-    throw new Error(`${place}: ${(error as Error).message.split("\n")[0]}`, { cause: error });
+    return { html: "", faults: [`text: ${(error as Error).message}`] };
   }
 }
 
@@ -62,15 +72,15 @@ export function parseArticle(
   const [, frontMatter, body] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(source) ?? [];
   if (frontMatter === undefined || body === undefined)
     throw new Error(`${file}: no front matter between two lines of ---`);
-  const result = frontMatterSchema.safeParse(read(`${file}: front matter`, () => parseYaml(frontMatter)));
-  if (!result.success) {
-    const faults = result.error.issues.flatMap(describeFaults);
-    throw new Error(faults.map((fault) => `${file}: ${fault}`).join("\n"));
-  }
-  const { modified = result.data.date, ...record } = result.data;
-  if (!file.endsWith(`/${record.slug}.md`))
-    throw new Error(`${file}: slug: must be the name of the file, not "${record.slug}"`);
-  const html = read(`${file}: text`, () => writeHtml(body, findPicture));
+  const { fields, faults: yamlFaults } = readYaml(frontMatter);
+  const name = file.replace(/^.*\/|\.md$/g, "");
+  const schema = frontMatterSchema.extend({ slug: z.literal(name, `must be the name of the file, ${name}`) });
+  const { data, error } = schema.safeParse(fields);
+  const fieldFaults = yamlFaults.length > 0 ? yamlFaults : (error?.issues.flatMap(describeFaults) ?? []);
+  const { html, faults: textFaults } = readText(body, findPicture);
+  const faults = [...fieldFaults, ...textFaults];
+  if (!data || faults.length > 0) throw new Error(faults.map((fault) => `${file}: ${fault}`).join("\n"));
+  const { modified = data.date, ...record } = data;
   const words = countWords(html);
   return { ...record, modified, words, readTime: `${Math.ceil(words / wordsPerMinute)} min read`, html };
 }

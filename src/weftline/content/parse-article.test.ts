@@ -68,7 +68,14 @@ test("each fault has its own line with a sentence", () => {
   expect(() => parseArticle(file, write({ excerpt: "Too short.", tags: undefined }))).toThrow(
     `${file}: excerpt: must have at least 70 characters\n${file}: tags: must be a list such as [yarn, knitting]`,
   );
-  expect(() => parseArticle(file, write({ title: "[" }))).toThrow(`${file}: front matter: `);
+  const picture = "![](/weftline/loom.svg)";
+  expect(() => parseArticle(file, write({ title: "", slug: "loom" }, picture))).toThrow(
+    `${file}: title: is missing or not a text
+${file}: slug: must be the name of the file, yarn-that-carries-data
+${file}: text: the picture /weftline/loom.svg needs a description between its brackets`,
+  );
+  // `title` is in line 3 of the file; only the next line shows that its list does not end.
+  expect(() => parseArticle(file, write({ title: "[" }))).toThrow(`${file}: front matter: line 4: Flow sequence`);
 });
 
 test.each(["jpg", "webp", "avif"])("a picture may be a photograph (%s)", (ending) => {

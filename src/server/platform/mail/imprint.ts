@@ -1,6 +1,6 @@
-import { companyKind, listImprint, siteConfig } from "#site.config.ts";
+import { listImprint, siteConfig } from "#site.config.ts";
 import type { Language } from "#contract/language.ts";
 
 /** Last line of emails to visitors: who sends them. */
 export const describeImprint = (language: Language): string =>
-  listImprint(siteConfig.brand.company, siteConfig.contact, companyKind[language]).join(", ");
+  listImprint(siteConfig.brand.company, siteConfig.contact, language).join(", ");

@@ -1,6 +1,5 @@
 import { siteConfig } from "#site.config.ts";
 import type { ContactWords } from "#site/content/contact.ts";
-import { danishCompanyKind } from "#site/danish/content/company-kind.ts";
 
 const { brand } = siteConfig;
 
@@ -22,7 +21,7 @@ export const danishContactWords: ContactWords = {
     ],
   ],
   others: "Andre måder at kontakte os på",
-  companyKind: danishCompanyKind,
+  language: "da",
   subjects: {
     demo: "Demo med vores egen arbejdsgang",
     "security-review": "Sikkerhedsdokumentation",

@@ -1,5 +1,4 @@
 import { listImprint, siteConfig } from "#site.config.ts";
-import { danishCompanyKind } from "#site/danish/content/company-kind.ts";
 import { DanishSection } from "#site/danish/privacy-policy/danish-section.tsx";
 
 const { brand, contact } = siteConfig;
@@ -32,7 +31,7 @@ export function AboutUs() {
     <DanishSection id="controller">
       <p>Den dataansvarlige for de personoplysninger, der er beskrevet her, er</p>
       <address className="mt-4 border-l-2 border-text pl-4 not-italic">
-        {listImprint(brand.company, contact, danishCompanyKind).map((line) => (
+        {listImprint(brand.company, contact, "da").map((line) => (
           <span key={line} className="block tabular-nums">
             {line}
           </span>

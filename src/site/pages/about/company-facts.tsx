@@ -12,7 +12,7 @@ const address = readKnown<readonly string[]>(contact.address);
 const facts: readonly (readonly [label: string, value: string])[] = [
   ["Legal form", `${brand.company}, a ${companyKind.en}`],
   ...(number ? [["Registration number", number] as const] : []),
-  ...(address ? [["Address", address.slice(1).join(", ")] as const] : []),
+  ...(address ? [["Address", [...address.slice(1), contact.country.en].join(", ")] as const] : []),
   [
     "Product",
     `${claims.agents} specialised agents, ${claims.templates}+ workflow templates and ${claims.integrations}+ system integrations, as SaaS, in your own cloud or on-premise`,

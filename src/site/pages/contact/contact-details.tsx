@@ -22,7 +22,7 @@ export function ContactDetails({ words }: { words: ContactWords }) {
         </a>
       </p>
       <address className="mt-5 text-muted not-italic">
-        {listImprint(brand.company, contact, words.companyKind).map((line) => (
+        {listImprint(brand.company, contact, words.language).map((line) => (
           <span key={line} className="block tabular-nums">
             {line}
           </span>
