@@ -107,3 +107,17 @@ test("an owner answers a new lead, books a meeting, wins it with an amount and f
   await expect.poll(async () => (await panelOnPhone.boundingBox())?.y ?? 999).toBeLessThan(400);
   await expect.poll(() => smtp.received.filter(({ to }) => to.includes("ida@example.com")).length).toBe(3);
 });
+
+test("the funnel follows the lead to the win, and the countries show its value", async () => {
+  const funnel = page.getByRole("region", { name: "Lead Funnel" });
+  await funnel.getByRole("button", { name: "Leads" }).click();
+  await expect
+    .poll(() => funnel.innerText())
+    .toMatch(/Received\s+1\s+100%\s+Qualified[^]+Won\s+100% of the previous step\s+1\s+100%/);
+  await page.getByRole("tab", { name: "Geographic Analysis" }).click();
+  const countries = page.getByRole("region", { name: "Leads by Country" });
+  await expect
+    .poll(() => countries.getByRole("columnheader").allInnerTexts())
+    .toEqual(["Country", "Leads", "Won", "Value, EUR"]);
+  await expect.poll(() => countries.getByRole("row").last().innerText()).toMatch(/1\s+1\s+12,500\.00/);
+});

@@ -4,7 +4,7 @@ import { metrics, sourceDimensions } from "#contract/report-figures.ts";
 import { agentsPanel, eventsPanel, funnelPanel, goalsPanel, vitalsPanel } from "#admin/panels/behaviour-panels.ts";
 import { devicePanel, pagesPanel, sourcesPanel, technologyPanel, trafficPanel } from "#admin/panels/traffic-panels.ts";
 import { consentPanel, droppedPanel } from "#admin/panels/trust-panels.ts";
-import { citiesPanel, countriesPanel, regionsPanel } from "#admin/geo/geographic-panels.ts";
+import { citiesPanel, countriesPanel, countryLeadsPanel, regionsPanel } from "#admin/geo/geographic-panels.ts";
 import { reportParams, scopeParams, splitFilters } from "./report.ts";
 import type { Filter, ReportScope } from "./report-scope.ts";
 
@@ -24,6 +24,7 @@ const panels = [
   countriesPanel,
   regionsPanel,
   citiesPanel,
+  countryLeadsPanel,
 ];
 
 const all = new Set(Object.values(sourceDimensions).flat());

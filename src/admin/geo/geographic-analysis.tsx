@@ -2,7 +2,7 @@ import { lazy, Suspense } from "react";
 import { useReport } from "#admin/api/report.ts";
 import { useReportScope, hasFilter } from "#admin/api/report-scope.ts";
 import { CountriesCovered } from "#admin/geo/countries-covered.tsx";
-import { citiesPanel, countriesPanel, regionsPanel } from "#admin/geo/geographic-panels.ts";
+import { citiesPanel, countriesPanel, countryLeadsPanel, regionsPanel } from "#admin/geo/geographic-panels.ts";
 import { PlacePath } from "#admin/geo/place-path.tsx";
 import { useLive } from "#admin/live/live-context.ts";
 import { PanelFrame } from "#admin/panels/panel-frame.tsx";
@@ -75,6 +75,7 @@ export default function GeographicAnalysis() {
       <div className="grid gap-x-12 gap-y-8 md:grid-cols-2">
         <ReportPanel panel={regionsPanel} />
         <ReportPanel panel={citiesPanel} />
+        <ReportPanel panel={countryLeadsPanel} />
       </div>
     </div>
   );

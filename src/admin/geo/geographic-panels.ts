@@ -1,4 +1,5 @@
 import type { Panel } from "#admin/panels/panel.ts";
+import { GoalTable } from "#admin/views/goal-table.tsx";
 import { Ranking } from "#admin/views/ranking.tsx";
 
 const rows = { unit: "Visitors", metrics: ["visitors"], showsGoal: true, View: Ranking } as const;
@@ -27,4 +28,25 @@ export const citiesPanel: Panel = {
   help: `Visitors per city, in the selected country and region or everywhere. ${source}`,
   empty,
   views: [{ ...rows, id: "cities", label: "Cities", dimension: "city", limit: 8, lines: 8 }],
+};
+
+export const countryLeadsPanel: Panel = {
+  id: "country_leads",
+  title: "Leads by Country",
+  help: "Consultation requests received in the range, those that have been won, and their value. Each lead is credited to the country of the person's last visit before the request, unless you choose otherwise below. Leads without consent to analytics have a separate row. Amounts in other currencies are not included.",
+  empty: "No leads",
+  hint: "A lead appears here when a visitor submits a form.",
+  views: [
+    {
+      id: "countries",
+      label: "Countries",
+      dimension: "country",
+      unit: "Leads, won, value",
+      metrics: ["leads", "won", "won_value"],
+      credit: "last",
+      limit: 8,
+      lines: 9,
+      View: GoalTable,
+    },
+  ],
 };

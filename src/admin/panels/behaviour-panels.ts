@@ -122,7 +122,7 @@ export const revenuePanel: Panel = {
 export const funnelPanel: Panel = {
   id: "funnel",
   title: "Lead Funnel",
-  help: "All visits, visits in which a form was started, and visits in which a form was submitted.",
+  help: "Form: all visits, visits in which a form was started, and visits in which a form was submitted. Leads: all leads received in the range, with or without consent to analytics, those that were qualified, and those that were won.",
   empty: "No visits",
   views: [
     {
@@ -130,6 +130,16 @@ export const funnelPanel: Panel = {
       label: "Form",
       unit: "Visits, share of all",
       metrics: formFunnel,
+      compares: true,
+      lines: 3,
+      View: Funnel,
+    },
+    {
+      id: "leads",
+      label: "Leads",
+      unit: "Leads, share of all",
+      metrics: ["leads", "qualified", "won"],
+      empty: "No leads",
       compares: true,
       lines: 3,
       View: Funnel,

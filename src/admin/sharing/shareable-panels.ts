@@ -1,4 +1,4 @@
-import { citiesPanel, countriesPanel, regionsPanel } from "#admin/geo/geographic-panels.ts";
+import { citiesPanel, countriesPanel, countryLeadsPanel, regionsPanel } from "#admin/geo/geographic-panels.ts";
 import { vitalsPanel } from "#admin/panels/behaviour-panels.ts";
 import { headlineMetrics } from "#admin/panels/headline.tsx";
 import { stripMetrics } from "#admin/panels/metric-strip.tsx";
@@ -14,7 +14,11 @@ export const shareable: readonly { tab: string; title: string; panels: readonly 
     title: "Website Analytics",
     panels: [trafficPanel, ...websitePanels, vitalsPanel, droppedPanel],
   },
-  { tab: "geographic", title: "Geographic Analysis", panels: [countriesPanel, regionsPanel, citiesPanel] },
+  {
+    tab: "geographic",
+    title: "Geographic Analysis",
+    panels: [countriesPanel, regionsPanel, citiesPanel, countryLeadsPanel],
+  },
 ];
 
 export const allPanels = shareable.flatMap(({ panels }) => panels);

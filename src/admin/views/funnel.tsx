@@ -11,6 +11,9 @@ const names: Partial<Record<Metric, string>> = {
   visits: "Visited",
   form_starts: titleOfEvent(formEvents.form_starts),
   form_submits: titleOfEvent(formEvents.form_submits),
+  leads: "Received",
+  qualified: "Qualified",
+  won: "Won",
 };
 
 /** The steps of a funnel: each with a bar relative to the first step and its share of the previous step. */

@@ -1,5 +1,5 @@
 import type { Metric } from "#contract/report.ts";
-import { metricDefinitions } from "#contract/report-figures.ts";
+import { dimensionTitles, metricDefinitions } from "#contract/report-figures.ts";
 import { useReport } from "#admin/api/report.ts";
 import { stripMetrics } from "#admin/panels/metric-strip.tsx";
 import { unknownOrigins } from "#admin/parts/describe-value.ts";
@@ -44,7 +44,7 @@ export function GoalTable({ title, report, view }: PanelViewProps) {
         <thead className="text-muted">
           <tr>
             <th scope="col" className="py-1.5 text-left font-normal">
-              {view.label.replace(/s$/, "")}
+              {report.dimension && dimensionTitles[report.dimension]}
             </th>
             {view.metrics.map((metric) => (
               <th key={metric} scope="col" className="py-1.5 pl-4 text-right font-normal whitespace-nowrap">
