@@ -113,7 +113,7 @@ test("the funnel follows the lead to the win, and the countries show its value",
   await funnel.getByRole("button", { name: "Leads" }).click();
   await expect
     .poll(() => funnel.innerText())
-    .toMatch(/Received\s+1\s+100%\s+Qualified[^]+Won\s+100% of the previous step\s+1\s+100%/);
+    .toMatch(/Received\s+1\s+100%\s+Qualified[^]+Won\s*100% of the previous step\s+1\s+100%/);
   await page.getByRole("tab", { name: "Geographic Analysis" }).click();
   const countries = page.getByRole("region", { name: "Leads by Country" });
   await expect
