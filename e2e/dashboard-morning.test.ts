@@ -231,10 +231,19 @@ test("the brief describes what happened and links to it", async () => {
   await page.getByText("2 of 2 shown").waitFor();
 });
 
+test("the brief compares the visits with those of the previous period, until the dashboard does", async () => {
+  const page = await open("?range=7d");
+  const brief = page.getByRole("region", { name: "Brief" });
+  await brief.getByText("2 visits in this range, compared with 0 in the previous period.").waitFor();
+  await brief.getByRole("link", { name: "Compare", exact: true }).click();
+  await expect.poll(() => page.getByLabel("Compare with").inputValue()).toBe("previous_period");
+  await brief.getByText("in the previous period.").waitFor({ state: "detached" });
+});
+
 test("the brief says to which of its sentences filters apply", async () => {
   const page = await open("?filter=country:DK");
   const brief = page.getByRole("region", { name: "Brief" });
-  await expect.poll(() => brief.innerText()).toContain("The filters apply only to the share of visits");
+  await expect.poll(() => brief.innerText()).toContain("The filters apply only to the visits in this range, the share");
 });
 
 test("numbers of the SEO tab open their definition", async () => {

@@ -7,6 +7,7 @@ import {
   LeadsSentence,
   OverdueSentence,
   ShareSentence,
+  TrendSentence,
   WonSentence,
 } from "#admin/brief/sentences.tsx";
 import { useBrief } from "#admin/brief/use-brief.ts";
@@ -14,8 +15,8 @@ import { Skeleton } from "#admin/parts/skeleton.tsx";
 
 /** Height of the list for the usual number of lines, so that nothing below moves when the sentences are loaded. */
 const heights = {
-  admin: "min-h-[calc(13lh+1.25rem)] sm:min-h-[calc(8lh+1.25rem)] xl:min-h-[calc(6lh+1.25rem)]",
-  other: "min-h-[calc(11lh+1rem)] sm:min-h-[calc(7lh+1rem)] xl:min-h-[calc(5lh+1rem)]",
+  admin: "min-h-[calc(15lh+1.5rem)] sm:min-h-[calc(9lh+1.5rem)] xl:min-h-[calc(7lh+1.5rem)]",
+  other: "min-h-[calc(13lh+1.25rem)] sm:min-h-[calc(8lh+1.25rem)] xl:min-h-[calc(6lh+1.25rem)]",
 };
 
 const Loading = () => (
@@ -28,7 +29,7 @@ const Loading = () => (
 export function Brief() {
   const headingId = useId();
   const isAdmin = useIsAdmin();
-  const { leads, overdue, share, won, decided, change, hasFailed } = useBrief();
+  const { leads, overdue, share, won, trend, decided, change, hasFailed } = useBrief();
   const { filters } = useReportScope().scope;
   const loading = hasFailed ? null : <Loading />;
   return (
@@ -43,6 +44,7 @@ export function Brief() {
         {decided.map((experiment) => (
           <ExperimentSentence key={experiment.id} {...experiment} />
         ))}
+        {trend && <TrendSentence {...trend} />}
         {share ? <ShareSentence {...share} /> : loading}
         {change ? <ChangeSentence {...change} /> : loading}
         {hasFailed && (
@@ -51,7 +53,7 @@ export function Brief() {
       </ul>
       {filters.length > 0 && (
         <p className="text-muted">
-          The filters apply only to the share of visits that submitted a form, and to the won leads.
+          The filters apply only to the visits in this range, the share that submitted a form, and the won leads.
         </p>
       )}
     </section>

@@ -4,8 +4,8 @@ import { daysOfRange } from "#contract/calendar-range.ts";
 import type { ExperimentResult } from "#contract/experiment.ts";
 import { useIsAdmin } from "#admin/api/access.ts";
 import { useAddress } from "#admin/api/address.ts";
-import { type ReportScope, writeScope } from "#admin/api/report-scope.ts";
-import type { FormShare, LeadCounts, OverdueLeads, VisitChange, WonLeads } from "#admin/brief/use-brief.ts";
+import { type ReportScope, useReportScope, writeScope } from "#admin/api/report-scope.ts";
+import type { FormShare, LeadCounts, OverdueLeads, Trend, VisitChange, WonLeads } from "#admin/brief/use-brief.ts";
 import { type LeadScope, leadListSearch } from "#admin/leads/lead-scope.ts";
 import { panelAnchor } from "#admin/panels/panel-frame.tsx";
 import { describeValue } from "#admin/parts/describe-value.ts";
@@ -79,6 +79,21 @@ export function ShareSentence({ visits, submitted }: FormShare) {
     <Sentence to={{ search: params.toString(), hash: panelAnchor("Lead Funnel") }} view="Show the funnel">
       {formatCount(submitted)} of {plural(visits, "visit")} in this range submitted a form, which is{" "}
       {formatExactShare(submitted / visits)}.
+    </Sentence>
+  );
+}
+
+export function TrendSentence({ now, before }: Trend) {
+  const [params] = useAddress();
+  const { scope } = useReportScope();
+  const compared = writeScope(params, { ...scope, compare: "previous_period" });
+  if (now + before === 0) return null;
+  const { words } = describeChange("visits", now, before) ?? {};
+  return (
+    <Sentence to={{ search: compared.toString() }} view="Compare">
+      {before === 0 || words === "unchanged"
+        ? `${plural(now, "visit")} in this range, compared with ${formatCount(before)} in the previous period.`
+        : `${plural(now, "visit")} in this range, ${words} on the previous period (${formatCount(before)}).`}
     </Sentence>
   );
 }

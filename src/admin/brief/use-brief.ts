@@ -7,7 +7,7 @@ import { useExperiments } from "#admin/api/experiments.ts";
 import { callApi } from "#admin/api/client.ts";
 import { consultationRequestsKey } from "#admin/api/consultation-requests.ts";
 import { type ReportQuestion, useReport, useReportOf } from "#admin/api/report.ts";
-import type { ReportScope } from "#admin/api/report-scope.ts";
+import { type ReportScope, useReportScope } from "#admin/api/report-scope.ts";
 import { isNotable, largestPart, type PartOfChange } from "#admin/brief/largest-change.ts";
 
 /** The brief is about the whole site, whatever the filters are. */
@@ -116,6 +116,22 @@ function useWon(): { won: WonLeads | undefined; error: Error | null } {
   return { won: { won: won ?? 0, value: value ?? 0, currency: total.data.currency, channels }, error };
 }
 
+export interface Trend {
+  now: number;
+  before: number;
+}
+
+/** Visits of the range and of the previous period; undefined if there is none, or if the dashboard shows a comparison. */
+function useTrend(): { trend: Trend | undefined; error: Error | null } {
+  const { scope } = useReportScope();
+  const canCompare = scope.range !== "all" && !scope.compare;
+  const { data, error } = useReportOf({ metrics: visits }, { ...scope, compare: "previous_period" }, canCompare);
+  const row = data?.rows[0];
+  const before = row?.previous?.[0];
+  const hasTrend = canCompare && row && before !== null && before !== undefined;
+  return { trend: hasTrend ? { now: row.values[0] ?? 0, before } : undefined, error };
+}
+
 /** Running experiments whose result is clear, so that the owner can end them. */
 function useDecidedExperiments(): readonly ExperimentResult[] {
   const { experiments = [] } = useExperiments().data ?? {};
@@ -129,6 +145,7 @@ interface Brief {
   overdue: OverdueLeads | undefined;
   share: FormShare | undefined;
   won: WonLeads | undefined;
+  trend: Trend | undefined;
   /** Absent until they are loaded; the panel of experiments tells of a failure. */
   decided: readonly ExperimentResult[];
   change: VisitChange | undefined;
@@ -141,6 +158,7 @@ export function useBrief(): Brief {
   const sinceMidnight = useReportOf({ metrics: ["leads"] }, today);
   const funnel = useReport({ metrics: formFunnel });
   const { won, error: wonError } = useWon();
+  const { trend, error: trendError } = useTrend();
   const decided = useDecidedExperiments();
   const ofDay = day.data?.rows[0];
   const { overdue, error: overdueError } = useOverdue();
@@ -156,8 +174,11 @@ export function useBrief(): Brief {
     overdue,
     share: funnel.data && { visits: allVisits ?? 0, submitted: submitted ?? 0 },
     won,
+    trend,
     decided,
     change,
-    hasFailed: [day.error, sinceMidnight.error, funnel.error, wonError, overdueError, changeError].some(Boolean),
+    hasFailed: [day.error, sinceMidnight.error, funnel.error, wonError, trendError, overdueError, changeError].some(
+      Boolean,
+    ),
   };
 }

@@ -72,10 +72,10 @@ export default function GeographicAnalysis() {
         </div>
       )}
       <PlacePath />
-      <div className="grid gap-x-12 gap-y-8 md:grid-cols-2">
+      <div className="grid gap-x-12 gap-y-8 md:grid-cols-2 xl:grid-cols-3">
+        <ReportPanel panel={countryLeadsPanel} />
         <ReportPanel panel={regionsPanel} />
         <ReportPanel panel={citiesPanel} />
-        <ReportPanel panel={countryLeadsPanel} />
       </div>
     </div>
   );
