@@ -2,16 +2,15 @@ import { describe, expect, test } from "vitest";
 import { dialogText } from "#consent/dialog-text.ts";
 import { brandRoutes, prerenderedPaths } from "#brand-routes.ts";
 import { paths } from "#paths.ts";
-import { readFact, readKnown, siteConfig } from "#site.config.ts";
-import { jobs } from "#site/content/jobs.ts";
-import { questions } from "#site/content/questions.ts";
+import { siteConfig } from "#site.config.ts";
 import { indexableBrands, indexableSite } from "#machine/indexable-pages.ts";
 import { pages } from "#site/content/pages.ts";
 import { danishPages } from "#site/danish/content/pages.ts";
 import type { PageMetadata } from "#ui/page-metadata.ts";
 import { newVisitor, openPage } from "./support/browser.ts";
-import { type HtmlDocument, parseHtml } from "./support/html.ts";
+import { parseHtml } from "./support/html.ts";
 import { measurePng } from "./support/png.ts";
+import { fetchEntities, readStructuredData } from "./support/structured-data.ts";
 import { setStage } from "./support/stage.ts";
 
 const stage = setStage();
@@ -61,21 +60,7 @@ const fetchText = async (path: string) => (await fetch(stage.app.url + path)).te
 
 const fetchPage = async (path: string) => parseHtml(await fetchText(path));
 
-type Data = Record<string, unknown> & { "@type": string };
-
-function structuredData(html: HtmlDocument): Data[] {
-  return html
-    .all("script")
-    .filter(({ attributes }) => attributes.type === "application/ld+json")
-    .map(({ text }) => {
-      const data = JSON.parse(text) as Data;
-      expect(data["@context"]).toBe("https://schema.org");
-      return data;
-    });
-}
-
-const dataOfType = async (path: string, type: string) =>
-  structuredData(await fetchPage(path)).filter((data) => data["@type"] === type);
+const dataOfType = (path: string, type: string) => fetchEntities(stage.app.url + path, type);
 
 test("every prerendered page has metadata, and all metadata belongs to a page", () => {
   expect(allMetadata.map(({ path }) => path).sort()).toEqual([...prerenderedPaths].sort());
@@ -125,7 +110,7 @@ describe.each(indexable.map(({ page, brand }) => [page.path, page, brand] as con
   });
 
   test("has structured data about itself and its breadcrumbs", async () => {
-    const data = structuredData(await fetchPage(path));
+    const data = readStructuredData(await fetchPage(path));
     const own = page.isBlogPost
       ? { "@type": "BlogPosting", headline: page.title, datePublished: page.published, articleSection: page.category }
       : { "@type": "WebPage", name: page.title };
@@ -161,28 +146,8 @@ test("the not-found page is not indexed and has no canonical URL", async () => {
   expect(html.all("title").map(({ text }) => text)).toEqual([`Page not found | ${siteConfig.brand.name}`]);
   expect(html.links("canonical")).toEqual([]);
   expect(html.meta("og:url")).toEqual([]);
-  expect(structuredData(html)).toEqual([]);
+  expect(readStructuredData(html)).toEqual([]);
   expect(html.all("h1")).toHaveLength(1);
-});
-
-test("the home page has structured data about the company, its address and the site", async () => {
-  const { brand, contact } = siteConfig;
-  const lines = readKnown<readonly string[]>(contact.address);
-  const [company] = await dataOfType("/", "Organization");
-  expect(company).toMatchObject({
-    name: brand.name,
-    legalName: brand.company,
-    url: `${origin}/`,
-    email: contact.email,
-    sameAs: [readFact(contact.linkedIn)],
-  });
-  // A placeholder must not be published as a fact about the company.
-  expect(company?.identifier).toBe(readKnown(contact.registrationNumber));
-  expect((company?.address as Record<string, string> | undefined)?.streetAddress).toBe(lines?.slice(1, -1).join(", "));
-  expect((await measurePng(String(company?.logo).replace(origin, stage.app.url))).size).toBe("512x512");
-  expect(await dataOfType("/", "WebSite")).toMatchObject([
-    { name: brand.name, url: `${origin}/`, publisher: { "@id": company?.["@id"] } },
-  ]);
 });
 
 test.each(brands.slice(2).map(({ home, name, company }) => [home, name, company] as const))(
@@ -196,53 +161,6 @@ test.each(brands.slice(2).map(({ home, name, company }) => [home, name, company]
       expect(await dataOfType(home, type)).toMatchObject([{ publisher: { "@id": organization?.["@id"] } }]);
   },
 );
-
-test("the landing page has structured data about the Teams plan and its monthly price", async () => {
-  expect(await dataOfType(paths.page.newHome(), "Product")).toMatchObject([
-    {
-      name: `${siteConfig.brand.name} Teams`,
-      description: expect.stringContaining("LLM credits"),
-      image: expect.stringContaining(origin),
-      offers: {
-        "@type": "Offer",
-        price: 999,
-        priceCurrency: "EUR",
-        priceSpecification: { price: 999, priceCurrency: "EUR", billingDuration: 1, unitCode: "MON" },
-      },
-    },
-  ]);
-});
-
-test("the buyers' questions and their answers are in the structured data", async () => {
-  const [faq] = await dataOfType(paths.page.enhancedHome(), "FAQPage");
-  expect(faq?.mainEntity).toEqual(
-    questions.map(({ question, answer }) => ({
-      "@type": "Question",
-      name: question,
-      acceptedAnswer: { "@type": "Answer", text: answer },
-    })),
-  );
-});
-
-test("the careers page has structured data about each open position", async () => {
-  const postings = await dataOfType(paths.page.careers(), "JobPosting");
-  expect(postings).toHaveLength(4);
-  expect(postings.map(({ title, description }) => ({ title, description }))).toEqual(
-    jobs.map(({ title, description }) => ({ title, description })),
-  );
-  for (const posting of postings) {
-    expect(posting.datePosted).toMatch(/^\d{4}-\d\d-\d\d$/);
-    expect(posting.employmentType).not.toEqual([]);
-    expect(posting.hiringOrganization).toMatchObject({ name: siteConfig.brand.company });
-    const places = posting.jobLocation as { address: { addressLocality: string } }[];
-    expect(places.length).toBeGreaterThan(0);
-    for (const { address } of places)
-      expect(address).toMatchObject({
-        addressLocality: expect.stringMatching(/^\p{Lu}[\p{L} .-]+$/u),
-        addressCountry: "Denmark",
-      });
-  }
-});
 
 test("after a client-side navigation, the head is that of the new page", async () => {
   const context = await newVisitor(stage.browser);
