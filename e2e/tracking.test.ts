@@ -6,15 +6,9 @@ import { readLagMs, watchLag } from "./support/lag.ts";
 import { setStage } from "./support/stage.ts";
 import { acceptAll, newVisitor, openPage, storageOf } from "./support/browser.ts";
 import { focusPage, showPage, watchTraffic } from "./support/traffic.ts";
-import { followLink, startTimedVisit, startVisit } from "./support/visit.ts";
+import { followLink, scrollPage, startTimedVisit, startVisit } from "./support/visit.ts";
 
 const stage = setStage();
-
-const scrollPage = (page: Page, share: number) =>
-  page.evaluate((part) => {
-    const scrollable = document.documentElement.scrollHeight - innerHeight;
-    scrollTo({ top: scrollable * part, behavior: "instant" });
-  }, share);
 
 /**
  * Measures engaged time in the page, in milliseconds: a clock in the test would include the delays of a busy machine.
@@ -206,36 +200,6 @@ test("two tabs belong to one visitor and one visit", async () => {
   await page.close();
   expect(new Set(traffic.batches().map(({ visitId }) => visitId)).size).toBe(1);
   expect(new Set(traffic.batches().map(({ visitorId }) => visitorId)).size).toBe(1);
-});
-
-test("scroll depth is the share of the page that was on the screen: it is measured after scrolling stops and follows a page that grows", async () => {
-  const { context, page, traffic } = await startVisit(stage, "/platform");
-  const percents = () => traffic.of("scroll_depth").map(({ percent }) => percent);
-  // The page is twice as long by the time that its old end is reached.
-  await page.evaluate(() => {
-    const main = document.querySelector("main") as HTMLElement;
-    main.style.paddingBottom = `${document.documentElement.scrollHeight - innerHeight}px`;
-  });
-  await scrollPage(page, 0.5);
-  await traffic.sent("scroll_depth", 2);
-  expect(percents()).toEqual([25, 50]);
-  // Scrolls to the end and back within the debounce time.
-  await page.evaluate(async () => {
-    scrollTo({ top: 1e6, behavior: "instant" });
-    await new Promise((resolve) => setTimeout(resolve, 40));
-    scrollTo({ top: 0, behavior: "instant" });
-  });
-  await page.waitForTimeout(600);
-  expect(percents()).toEqual([25, 50]);
-  await scrollPage(page, 1);
-  await traffic.sent("scroll_depth", 4);
-  expect(percents()).toEqual([25, 50, 75, 100]);
-  await context.close();
-
-  const tall = await startVisit(stage, "/login", { width: 1280, height: 6_000 });
-  await tall.traffic.sent("scroll_depth", 4);
-  expect(tall.traffic.of("scroll_depth").map(({ percent }) => percent)).toEqual([25, 50, 75, 100]);
-  await tall.context.close();
 });
 
 test("from the next page view on, the group selects the headline before it is painted; without consent, there is no group", async () => {

@@ -39,6 +39,13 @@ export async function startTimedVisit(stage: Pick<Stage, "app" | "browser">, pat
 export const stopClock = async (page: Page, ms: number) =>
   page.clock.pauseAt((await page.evaluate(() => Date.now())) + ms);
 
+/** Scrolls at once to this share of the page. */
+export const scrollPage = (page: Page, share: number) =>
+  page.evaluate((part) => {
+    const scrollable = document.documentElement.scrollHeight - innerHeight;
+    scrollTo({ top: scrollable * part, behavior: "instant" });
+  }, share);
+
 export const followLink = (page: Page, name: string) =>
   page.getByRole("navigation").first().getByRole("link", { name, exact: true }).click();
 
