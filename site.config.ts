@@ -27,21 +27,22 @@ export const readKnown = <T extends string | readonly string[]>(fact: Fact<T>): 
 export const readFact = <T extends string | readonly string[]>(fact: Fact<T>): T =>
   isPlaceholder(fact) ? fact.value : fact;
 
+type Words = Readonly<Record<"en" | "da", string>>;
+
 interface Registration {
+  /** Legal form of the company. */
+  readonly companyKind: Words;
   /** Lines of the address: the name of the company first, postal code and city last. */
   readonly address: Fact<readonly string[]>;
-  readonly country: Readonly<Record<keyof typeof companyKind, string>>;
+  readonly country: Words;
   readonly registrationNumber: Fact<string>;
 }
-
-/** Legal form of the company in each language. Pages and emails state it; replace it with your own. */
-export const companyKind = { en: "Danish limited company", da: "Dansk anpartsselskab" } as const;
 
 /** Lines of a company's imprint: what is known of it, and at least its name and kind. */
 export function listImprint(
   company: string,
-  { address, country, registrationNumber }: Registration,
-  language: keyof typeof companyKind = "en",
+  { companyKind, address, country, registrationNumber }: Registration,
+  language: keyof Words = "en",
 ): readonly string[] {
   const lines = readKnown(address);
   const number = readKnown(registrationNumber);
@@ -101,6 +102,7 @@ export const siteConfig = {
   contact: {
     email: "hello@orbit-agents.example",
     careersEmail: "careers@orbit-agents.example",
+    companyKind: { en: "Danish limited company", da: "Dansk anpartsselskab" },
     address: placeholder(["Orbit Agents ApS", "Bredgade 1", "1260 København K"]),
     country: { en: "Denmark", da: "Danmark" },
     registrationNumber: placeholder("CVR 00 00 00 00"),

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { companyKind, readKnown, siteConfig } from "#site.config.ts";
+import { readKnown, siteConfig } from "#site.config.ts";
 import { clock, eventById } from "#site/content/case-times.ts";
 import { newVisitor, openAfterRefusal, refuseAll } from "./support/browser.ts";
 import { setStage } from "./support/stage.ts";
@@ -90,7 +90,7 @@ test("about: the page names the legal form, its registration if known, and the c
   const page = await open("/about");
   const text = await page.getByRole("main").innerText();
   const { brand, contact, claims } = siteConfig;
-  for (const fact of [brand.company, companyKind.en, "24 hours", "2-3 business days", "30-45 minutes"])
+  for (const fact of [brand.company, contact.companyKind.en, "24 hours", "2-3 business days", "30-45 minutes"])
     expect(text).toContain(fact);
   const [address, number] = [readKnown<readonly string[]>(contact.address), readKnown(contact.registrationNumber)];
   for (const line of [...(address?.slice(1) ?? []), ...(number ? [number] : [])]) expect(text).toContain(line);

@@ -46,6 +46,7 @@ test("outbound links, downloads and missing pages are events, and no click is de
     document.querySelector("main")?.insertAdjacentHTML(
       "afterbegin",
       `<p><a href="https://elsewhere.example/a?b=c"><b>Away</b></a> <a href="/price-list.pdf">Prices</a>
+       <a href="/film.mp4" role="button">Film</a>
        <a href="mailto:x@example.com">Mail</a> <a href="#main">Down</a></p>`,
     );
     const stay = (event: MouseEvent) => {
@@ -55,6 +56,8 @@ test("outbound links, downloads and missing pages are events, and no click is de
     addEventListener("click", stay);
     addEventListener("test:leave", () => removeEventListener("click", stay));
   });
+  // A button that looks like a link to the film opens a dialog.
+  await page.getByRole("button", { name: "Film", exact: true }).click();
   for (const name of ["Mail", "Down", "Prices"]) await page.getByRole("link", { name, exact: true }).click();
   expect(await page.locator("body").getAttribute("data-held")).toBe("false");
   await expect.poll(() => custom(traffic, "file_download").length).toBe(1);

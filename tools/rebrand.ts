@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { readCommand } from "./command/read-command.ts";
 import { applyIn, listTasks, planIn } from "./rebrand/apply.ts";
 import { brandOptions, chooseBrand, presentBrand } from "./rebrand/choose-brand.ts";
+import { listChanges } from "./rebrand/list-changes.ts";
 import type { Plan } from "./rebrand/plan.ts";
 import { root, runVisibly } from "./run-command.ts";
 
@@ -22,14 +23,13 @@ const { values } = readCommand({
   },
 });
 
-/** Prints the lines that change. Compares line by line, because edits never add or remove lines. */
+/** Prints the lines that change. */
 async function printPlan({ edits, renames }: Plan): Promise<void> {
   for (const [file, text] of Object.entries(edits)) {
     console.log(`edit    ${file}`);
-    const after = text.split("\n");
-    for (const [index, line] of (await readFile(join(root, file), "utf8")).split("\n").entries())
+    for (const line of listChanges(await readFile(join(root, file), "utf8"), text))
       // Leaves out long lines, such as the only line of the icon.
-      if (line !== after[index] && line.length < 200) console.log(`  - ${line.trim()}\n  + ${after[index]?.trim()}`);
+      if (line.length < 200) console.log(`  ${line}`);
   }
   for (const [file, target] of Object.entries(renames)) console.log(`rename  ${file} to ${target}`);
 }

@@ -1,3 +1,5 @@
+import { companySizes, useCases } from "./lead-options.ts";
+
 /* Without a validation library, so that the dashboard can load it. */
 
 /**
@@ -25,6 +27,32 @@ export type FormField = Exclude<SubmittedField, "phone">;
 /** A field that may be empty. */
 export type OptionalField = Exclude<SubmittedField, "full_name" | "email">;
 const optionalFields = submittedFields.filter((field): field is OptionalField => !/^(full_name|email)$/.test(field));
+
+/**
+ * Fields that accept only listed values: the values of the API, exports and imports, with their names in emails and in
+ * the dashboard.
+ */
+export const fieldOptions = {
+  company_size: Object.fromEntries(companySizes.map((size) => [size, size])),
+  use_case: useCases,
+} satisfies Partial<Record<OptionalField, Readonly<Record<string, string>>>>;
+
+type ChoiceField = keyof typeof fieldOptions;
+export const choiceFields = Object.keys(fieldOptions) as ChoiceField[];
+
+/** What is made from the accepted values of each of these fields. */
+export const forChoiceFields = <Made>(make: (values: readonly string[]) => Made) =>
+  Object.fromEntries(choiceFields.map((field) => [field, make(Object.keys(fieldOptions[field]))])) as Record<
+    ChoiceField,
+    Made
+  >;
+
+/** The value of a field in emails and in the dashboard. */
+export function describeField(field: SubmittedField, value: string): string {
+  const options: Partial<Record<SubmittedField, Readonly<Record<string, string>>>> = fieldOptions;
+  const names = options[field] ?? {};
+  return Object.hasOwn(names, value) ? (names[value] ?? value) : value;
+}
 
 /** The same value for each field that may be empty. */
 export const forOptionalFields = <Value>(value: Value) =>

@@ -34,8 +34,9 @@ export function watchPage(
 function watchLinks(record: RecordEvent, listen: Listen): void {
   listen(["click", "auxclick"], ({ target, button, detail }) => {
     const link = (target as Element).closest<HTMLAnchorElement>("a[href^='/'],a[href*='://']");
-    // A right click only opens a menu, and the second click of a double click opens nothing more.
-    if (!link || button > 1 || detail > 1) return;
+    // A right click only opens a menu, the second click of a double click opens nothing more, and a link that is a
+    // button, such as that of the film, opens a dialog.
+    if (!link || button > 1 || detail > 1 || link.role === "button") return;
     const isOutbound = link.host !== location.host;
     if (isOutbound || link.download || fileEnding.test(link.pathname))
       record(isOutbound ? "outbound_link" : "file_download", { url: link.href.slice(0, maxCharacters) });

@@ -11,7 +11,8 @@ export function SelectField({ label, error, note, options, placeholder, ...rest 
     <Field label={label} error={error} note={note}>
       {(control) => (
         <select {...rest} {...control}>
-          <option value={unspecified}>{placeholder}</option>
+          {/* A form omits an optional field without a choice; a required one reports it, as any empty field. */}
+          <option value={rest.required ? "" : unspecified}>{placeholder}</option>
           {options.map(([value, text]) => (
             <option key={value} value={value}>
               {text}

@@ -9,6 +9,7 @@ export const weftline = {
   description:
     "Weftline knits and weaves sensors into fabric. They measure strain, heat, breathing and pressure on the body, in garments that are washed like any other.",
   email: "hello@weftline.example",
+  companyKind: { en: "Danish limited company", da: "Dansk anpartsselskab" },
   address: placeholder(["Weftline ApS", "Vævervej 1", "7400 Herning"]),
   country: { en: "Denmark", da: "Danmark" },
   registrationNumber: placeholder("CVR 00 00 00 00"),

@@ -21,7 +21,7 @@ export interface BrandColours {
   tokens: SignalTokens & Readonly<Record<"--on-signal", string>>;
   /** Tokens for surfaces on which lines and icons of the colour could not be seen. */
   onSurface: Readonly<Partial<Record<Surface, SignalTokens>>>;
-  /** For files in which not every program reads `oklch`, such as the icon. */
+  /** For the icon, which is dark: the colour as it is on ink, in a form that every program reads. */
   hex: string;
   /** Warnings for the owner, as sentences. */
   warnings: readonly string[];
@@ -69,7 +69,7 @@ export function deriveColours(colour: string): BrandColours {
   return {
     tokens: { ...tokensOf(signal), "--on-signal": look.text },
     onSurface,
-    hex: formatHex(signal),
+    hex: formatHex(wcagContrast(signal, ink) < shapeContrast ? adjust(signal, ink) : signal),
     warnings: faint.map(
       ([name, surface]) =>
         `${colour} has a contrast of ${wcagContrast(signal, surface).toFixed(1)} on the ${name} surface; lines and icons need ${shapeContrast}. There, the site uses ${onSurface[name]?.["--signal"]} instead`,

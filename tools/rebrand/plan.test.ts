@@ -111,6 +111,8 @@ test("a colour with too little contrast causes a warning, and an invalid colour 
   const [brown = ""] = deriveColours("#8a3b12").warnings;
   expect(brown).toMatch(/2\.5 on the ink surface; .* There, the site uses oklch/);
   expect(wcagContrast(/oklch\([^)]*\)/.exec(brown)?.[0] ?? "", "oklch(0.165 0.014 262)")).toBeGreaterThanOrEqual(3);
+  // The icon is dark.
+  expect(wcagContrast(deriveColours("#8a3b12").hex, "oklch(0.165 0.014 262)")).toBeGreaterThanOrEqual(2.99);
   expect(deriveColours("#2f6fed").warnings).toEqual([]);
   expect(() => deriveColours("blau")).toThrow('"blau" is not an opaque CSS colour');
   expect(() => deriveColours("#2f6fed80")).toThrow("not an opaque CSS colour");

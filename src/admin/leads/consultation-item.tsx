@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { ConsultationRequest } from "#contract/lead.ts";
 import type { OutboxPage } from "#contract/outbox.ts";
-import { listedFields, submittedNames } from "#contract/submitted-fields.ts";
+import { describeField, listedFields, submittedNames } from "#contract/submitted-fields.ts";
 import { useIsAdmin } from "#admin/api/access.ts";
 import { useRequestDeletion } from "#admin/api/consultation-requests.ts";
 import { describeOrigin } from "#admin/leads/describe-origin.ts";
@@ -12,7 +12,7 @@ import { LeadMessages } from "#admin/leads/lead-messages.tsx";
 import { useWorkScope } from "#admin/leads/workspace/work-scope.ts";
 import { ActionButton } from "#admin/parts/action-button.tsx";
 import { Disclosures } from "#admin/parts/disclosure.tsx";
-import { describeField, describeSource } from "#admin/parts/format.ts";
+import { describeSource } from "#admin/parts/format.ts";
 import { formatMoment } from "#admin/parts/format-time.ts";
 import { TrashIcon } from "#admin/parts/icons.tsx";
 import { LongText } from "#admin/parts/long-text.tsx";

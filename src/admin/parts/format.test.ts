@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
+import { describeField } from "#contract/submitted-fields.ts";
 import {
   describeChange,
   describeSource,
-  describeField,
   formatCount,
   formatFigure,
   formatSeconds,

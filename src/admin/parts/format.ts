@@ -1,5 +1,3 @@
-import { type UseCase, useCases } from "#contract/lead-options.ts";
-import type { OptionalField } from "#contract/submitted-fields.ts";
 import type { Metric } from "#contract/report.ts";
 import { metricDefinitions, type Unit } from "#contract/report-figures.ts";
 import { formatDuration } from "#admin/parts/format-time.ts";
@@ -107,10 +105,3 @@ export function nameFigure(metric: Metric, value: number | null | undefined, bef
 }
 
 export const describeSource = (source: string) => source.replaceAll("_", " ").trim() || "consultation";
-
-const describeUseCase = (useCase: string) =>
-  Object.hasOwn(useCases, useCase) ? useCases[useCase as UseCase] : useCase;
-
-/** The value of a submitted field. */
-export const describeField = (field: OptionalField, value: string) =>
-  field === "use_case" ? describeUseCase(value) : value;

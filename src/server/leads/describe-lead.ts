@@ -1,7 +1,7 @@
 import { toPagePath } from "#contract/page-path.ts";
 import type { Journey } from "#contract/journey.ts";
-import { type LeadSource, type UseCase, useCases } from "#contract/lead-options.ts";
-import { submittedFields, submittedNames } from "#contract/submitted-fields.ts";
+import type { LeadSource } from "#contract/lead-options.ts";
+import { describeField, type SubmittedField, submittedFields, submittedNames } from "#contract/submitted-fields.ts";
 import type { MailPart } from "#server/platform/mail/mail-document.ts";
 import type { LeadRow } from "./leads.sql.ts";
 
@@ -11,8 +11,8 @@ const given = (rows: Rows): [string, string][] => rows.filter((row): row is [str
 
 /** Lists all submitted values that are not empty. */
 export function describeValues(lead: LeadRow): MailPart {
-  const shown = { ...lead, use_case: lead.use_case && (useCases[lead.use_case as UseCase] ?? lead.use_case) };
-  return { rows: given(submittedFields.map((field) => [submittedNames[field], shown[field]])) };
+  const describe = (field: SubmittedField) => lead[field] && describeField(field, lead[field]);
+  return { rows: given(submittedFields.map((field) => [submittedNames[field], describe(field)])) };
 }
 
 const sourceNames: Record<LeadSource, string> = { demo_request: "Demo request", contact_form: "Contact message" };

@@ -39,7 +39,9 @@ const frontMatterSchema = z.strictObject({
 function readYaml(frontMatter: string): { fields: unknown; faults: string[] } {
   const document = parseDocument(frontMatter);
   const faults = document.errors.map(({ message, linePos }) => {
-    const sentence = message.replace(/ at line \d+, column \d+:?(\n[^]*)?$/, "");
+    const sentence = message.startsWith("Nested mappings")
+      ? "a value that contains a colon needs quotation marks"
+      : message.replace(/ at line \d+, column \d+:?(\n[^]*)?$/, "");
     return `front matter: line ${(linePos?.[0].line ?? 0) + 1}: ${sentence}`;
   });
   return { fields: faults.length > 0 ? undefined : document.toJS(), faults };

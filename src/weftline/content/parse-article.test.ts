@@ -68,6 +68,9 @@ test("each fault has its own line with a sentence", () => {
   expect(() => parseArticle(file, write({ excerpt: "Too short.", tags: undefined }))).toThrow(
     `${file}: excerpt: must have at least 70 characters\n${file}: tags: must be a list such as [yarn, knitting]`,
   );
+  expect(() => parseArticle(file, write({ title: "Yarn: a story" }))).toThrow(
+    `${file}: front matter: line 3: a value that contains a colon needs quotation marks`,
+  );
   const picture = "![](/weftline/loom.svg)";
   expect(() => parseArticle(file, write({ title: "", slug: "loom" }, picture))).toThrow(
     `${file}: title: is missing or not a text

@@ -1,11 +1,11 @@
 import type { LeadDetail } from "#contract/lead-work.ts";
-import { listedFields, listedKey, submittedNames } from "#contract/submitted-fields.ts";
+import { describeField, listedFields, listedKey, submittedNames } from "#contract/submitted-fields.ts";
 import { describeOrigin } from "#admin/leads/describe-origin.ts";
 import { adminPaths } from "#admin-paths.ts";
 import { PanelSection } from "#admin/leads/panel/panel-section.tsx";
 import { describeCountry, describeLanguage } from "#admin/parts/describe-value.ts";
 import { Fact } from "#admin/parts/fact.tsx";
-import { describeField, describeSource } from "#admin/parts/format.ts";
+import { describeSource } from "#admin/parts/format.ts";
 import { formatMoment } from "#admin/parts/format-time.ts";
 import { LongText } from "#admin/parts/long-text.tsx";
 

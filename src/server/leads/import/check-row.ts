@@ -2,11 +2,11 @@ import { z } from "zod";
 import { emptyIfBlank, stripBidiControls } from "#contract/blank.ts";
 import type { ImportField, ImportRowError } from "#contract/lead-import.ts";
 import { amountSchema } from "#contract/lead-changes.ts";
-import { companySizes, leadSources, type UseCase, useCases } from "#contract/lead-options.ts";
+import { leadSources } from "#contract/lead-options.ts";
 import { leadPriorities, type LeadStage, leadStages } from "#contract/lead-stages.ts";
 import { emailSchema } from "#contract/lead.ts";
 import { defaultLanguage, type Language, languages } from "#contract/language.ts";
-import { forOptionalFields, type OptionalField } from "#contract/submitted-fields.ts";
+import { choiceFields, forChoiceFields, forOptionalFields, type OptionalField } from "#contract/submitted-fields.ts";
 import { text } from "#contract/text.ts";
 import { minorDigits } from "#server/platform/minor-digits.ts";
 import { currency as siteCurrency } from "#site.config.ts";
@@ -34,7 +34,7 @@ const line = (max: number) =>
     /^[^\p{Cc}\u202a-\u202e\u2066-\u2069\u2028\u2029]*$/u,
     "Must be a single line without control characters",
   );
-const oneOf = <Value extends string>(values: readonly [Value, ...Value[]]) =>
+const oneOf = <Value extends string>(values: readonly Value[]) =>
   z
     .string()
     .toLowerCase()
@@ -67,8 +67,7 @@ const cells = z.object({
   full_name: line(200).min(1, "Required"),
   email: emailSchema,
   ...forOptionalFields(empty(line(200))),
-  company_size: empty(z.enum(companySizes, `Must be one of ${companySizes.join(", ")}`)),
-  use_case: empty(oneOf(Object.keys(useCases) as [UseCase, ...UseCase[]])),
+  ...forChoiceFields((values) => empty(oneOf(values))),
   message: empty(text(10_000).overwrite(stripBidiControls)),
   source: empty(oneOf(leadSources)),
   stage: empty(oneOf(leadStages)),
@@ -83,14 +82,7 @@ const cells = z.object({
 });
 
 /** Fields that accept only values from a fixed list. */
-const listed: ReadonlySet<ImportField> = new Set([
-  "company_size",
-  "use_case",
-  "source",
-  "stage",
-  "priority",
-  "language",
-]);
+const listed: ReadonlySet<ImportField> = new Set([...choiceFields, "source", "stage", "priority", "language"]);
 
 /**
  * Returns false if the field accepts only listed values and the column contains none of them, such as the statuses of

@@ -1,4 +1,4 @@
-import { companyKind, siteConfig } from "#site.config.ts";
+import { siteConfig } from "#site.config.ts";
 import { agentRecord } from "#site/content/house-rules.ts";
 
 function AgentRecord() {
@@ -25,7 +25,7 @@ export default function AboutHero() {
           <h1 className="text-display">Every agent has an owner, limits and a log</h1>
           <p className="mt-7 max-w-[36rem] text-lead text-muted">
             {/* A single text node: with several, the later ones move when the font is loaded. */}
-            {`${siteConfig.brand.company} is a ${companyKind.en} with one product: a platform for running AI agents that can be audited. We built it for companies and public bodies that have to show how a decision was made.`}
+            {`${siteConfig.brand.company} has one product: a platform for running AI agents that can be audited. We built it for companies and public bodies that have to show how a decision was made.`}
           </p>
         </div>
         <AgentRecord />

@@ -1,5 +1,5 @@
 import { paths } from "#paths.ts";
-import { companyKind, readFact, readKnown, siteConfig } from "#site.config.ts";
+import { readFact, readKnown, siteConfig } from "#site.config.ts";
 import { LinkButton } from "#ui/link-button.tsx";
 import { SectionHeading } from "#site/sections/section-heading.tsx";
 
@@ -10,7 +10,7 @@ const number = readKnown(contact.registrationNumber);
 const address = readKnown<readonly string[]>(contact.address);
 
 const facts: readonly (readonly [label: string, value: string])[] = [
-  ["Legal form", `${brand.company}, a ${companyKind.en}`],
+  ["Legal form", `${brand.company}, ${contact.companyKind.en}`],
   ...(number ? [["Registration number", number] as const] : []),
   ...(address ? [["Address", [...address.slice(1), contact.country.en].join(", ")] as const] : []),
   [

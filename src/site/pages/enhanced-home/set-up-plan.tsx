@@ -13,8 +13,8 @@ export function SetUpPlan() {
           Set up in {siteConfig.claims.cloudSetupWeeks} weeks
         </h2>
         <p className="mt-5 max-w-[30rem] text-lead text-muted">
-          Two weeks applies to our cloud. In your own cloud or data centre, the steps are the same, but your change
-          calendar sets the pace.
+          This applies to our cloud. In your own cloud or data centre, the steps are the same, but your change calendar
+          sets the pace.
         </p>
         <div className="mt-9 flex flex-wrap gap-3">
           <ContactButton variant="solid" className="min-h-12 px-7">

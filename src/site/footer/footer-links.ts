@@ -1,0 +1,13 @@
+import type { NavItem } from "#site/content/nav-items.ts";
+
+type FooterLink = Omit<NavItem, "more">;
+
+/** Links of the footer's two columns: the entries of the menu, without the parts of pages that only the menu lists. */
+export function footerLinks([, about, platform, agent]: readonly NavItem[]) {
+  const parts = platform?.more?.slice(2) ?? [];
+  const isKnown = (item: FooterLink | undefined): item is FooterLink => item !== undefined;
+  return {
+    productLinks: [platform, agent, ...parts].filter(isKnown),
+    companyLinks: [about, ...(about?.more ?? [])].filter(isKnown),
+  };
+}
