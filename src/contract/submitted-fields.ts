@@ -32,7 +32,7 @@ const optionalFields = submittedFields.filter((field): field is OptionalField =>
  * Fields that accept only listed values: the values of the API, exports and imports, with their names in emails and in
  * the dashboard.
  */
-export const fieldOptions = {
+const fieldOptions = {
   company_size: Object.fromEntries(companySizes.map((size) => [size, size])),
   use_case: useCases,
 } satisfies Partial<Record<OptionalField, Readonly<Record<string, string>>>>;
