@@ -30,7 +30,10 @@ const inKb = (bytes: number) => (bytes / kilobyte).toFixed(1);
 function findExcesses(page: BuiltPage): string[] {
   const excesses = kinds
     .filter((kind) => page[kind] > budgetsKb[kind] * kilobyte)
-    .map((kind) => `${page.path}: ${names[kind]} ${inKb(page[kind])} KB, budget ${budgetsKb[kind]} KB`);
+    .map(
+      (kind) =>
+        `${page.path}: ${names[kind]} ${page[kind]} bytes, budget ${budgetsKb[kind] * kilobyte} (${budgetsKb[kind]} KB)`,
+    );
   if (page.preloadedFonts !== 2) excesses.push(`${page.path}: ${page.preloadedFonts} fonts preloaded instead of 2`);
   if (page.earlyScripts > 0)
     excesses.push(`${page.path}: ${page.earlyScripts} scripts requested before load, budget 0`);
