@@ -2,6 +2,7 @@ import type { Page, Route } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { admin } from "./support/app-process.ts";
 import { acceptAll, newVisitor, openAfterRefusal, openPage, refuseAll } from "./support/browser.ts";
+import { completeForm } from "./support/complete-form.ts";
 import { setStage } from "./support/stage.ts";
 import { otherHomes } from "./support/other-homes.ts";
 
@@ -73,6 +74,7 @@ async function fill(page: Page, which: FormCase, values: Record<string, string> 
   for (const [label, value] of Object.entries({ ...which.fill, ...values }))
     await field(page, which, label).fill(value);
   for (const [label, value] of Object.entries(which.choose ?? {})) await field(page, which, label).selectOption(value);
+  await completeForm(form(page, which));
 }
 
 const valuesOf = (page: Page, which: FormCase) =>

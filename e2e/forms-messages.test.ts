@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { openAfterRefusal } from "./support/browser.ts";
+import { completeForm } from "./support/complete-form.ts";
 import { setStage } from "./support/stage.ts";
 import { otherHomes } from "./support/other-homes.ts";
 
@@ -72,6 +73,7 @@ test.each([demo, contact])(
     const page = await openAfterRefusal(stage, which.path);
     for (const [label, value] of Object.entries(which.fill))
       await form(page, which).getByLabel(label, { exact: true }).fill(value);
+    await completeForm(form(page, which));
     await form(page, which).getByRole("button", { name: which.send }).click();
     const panel = page.getByRole("heading", { name: which.panel });
     await panel.waitFor();

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { ConsultationPage } from "#contract/lead.ts";
 import { admin, type AppProcess } from "./support/app-process.ts";
 import { launchBrowser, newVisitor, openPage, refuseAll } from "./support/browser.ts";
+import { completeForm } from "./support/complete-form.ts";
 import { startStageApp } from "./support/stage.ts";
 
 /** Widgets of external captcha providers. Only the providers' scripts and verification are replaced. */
@@ -73,6 +74,7 @@ describe.each(Object.entries(providers))("%s", (provider, { global, script }) =>
     await form.getByLabel("Company", { exact: true }).fill("Nordhavn");
     await form.getByLabel("Email").fill("ida@example.com");
     await form.getByLabel("Message").fill("Hello");
+    await completeForm(form);
     await form.getByRole("button").click();
     await page.getByText("Message sent!", { exact: true }).waitFor();
   }

@@ -12,6 +12,7 @@ import { hostWords } from "#words/english/host.ts";
 import { englishLead } from "#words/english/lead.ts";
 import { english } from "#words/english/start.ts";
 import { newVisitor, openAfterRefusal, openPage } from "./support/browser.ts";
+import { completeForm } from "./support/complete-form.ts";
 import { phone } from "./support/dashboard-page.ts";
 import { choicesOf } from "./support/cookie-settings.ts";
 import { parseHtml } from "./support/html.ts";
@@ -118,6 +119,7 @@ describe("forms", () => {
     await form.getByLabel("Navn").fill("Mette Bro");
     await form.getByLabel("Virksomhed", { exact: true }).fill("Bro ApS");
     await form.getByLabel("E-mail").fill("mette@bro.example");
+    await completeForm(form);
     const sent = page.waitForRequest("**/api/submit-contact");
     await form.getByRole("button", { name: "Send besked" }).click();
     expect((await sent).postDataJSON()).toMatchObject({ language: "da", name: "Mette Bro" });
@@ -133,6 +135,7 @@ describe("forms", () => {
     await form.getByLabel("Navn").fill("M".repeat(201));
     await form.getByLabel("Virksomhed", { exact: true }).fill("Bro ApS");
     await form.getByLabel("E-mail").fill("mette@bro.example");
+    await completeForm(form);
     await form.getByLabel("Besked").fill("Hej");
     await form.getByRole("button", { name: "Send besked" }).click();
     await form.getByText(formWords.whenRefused?.fullName ?? "").waitFor();
@@ -149,6 +152,7 @@ describe("forms", () => {
     await form.getByLabel("Navn").fill("Mette Bro");
     await form.getByLabel("Virksomhed", { exact: true }).fill("Bro ApS");
     await form.getByLabel("E-mail").fill("mette@bro.example");
+    await completeForm(form);
     await form.getByLabel("Besked").fill("Hej");
     const sent = page.waitForRequest("**/api/submit-contact");
     await form.getByRole("button", { name: "Send besked" }).tap();
@@ -163,6 +167,7 @@ describe("forms", () => {
     await form.getByLabel("Stilling").fill("CFO");
     await form.getByLabel("Virksomhed", { exact: true }).fill("Bro ApS");
     await form.getByLabel("Arbejdsmail").fill("mette@bro.example");
+    await completeForm(form);
     const sent = page.waitForRequest("**/api/submit-demo-request");
     await form.getByRole("button", { name: "Book demo" }).click();
     expect((await sent).postDataJSON()).toMatchObject({ language: "da" });

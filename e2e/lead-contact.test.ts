@@ -6,6 +6,7 @@ import { startMailboxServer } from "#server/testing/mailbox-server.ts";
 import { findViolations } from "./support/accessibility.ts";
 import { admin } from "./support/app-process.ts";
 import { newVisitor, openAfterRefusal } from "./support/browser.ts";
+import { completeForm } from "./support/complete-form.ts";
 import { setStage } from "./support/stage.ts";
 import { enterDashboard } from "./support/dashboard-page.ts";
 
@@ -40,6 +41,7 @@ async function sendContactForm(name: string, options: object = {}): Promise<Page
   await form.getByLabel("Company", { exact: true }).fill("Nordhavn");
   await form.getByLabel("Email", { exact: true }).fill(`${name.toLowerCase()}@example.com`);
   await form.getByLabel("Message", { exact: true }).fill("When may we talk?");
+  await completeForm(form);
   await form.getByRole("button", { name: "Send Message" }).click();
   await page.getByRole("heading", { name: "We have received your message" }).waitFor();
   return page;

@@ -9,6 +9,7 @@ import { findViolations } from "./support/accessibility.ts";
 import { admin } from "./support/app-process.ts";
 import { acceptAll, newVisitor, openAfterRefusal, openPage, storageOf } from "./support/browser.ts";
 import { signIn } from "./support/client.ts";
+import { completeForm } from "./support/complete-form.ts";
 import { readLagMs, watchLag } from "./support/lag.ts";
 import { setStage } from "./support/stage.ts";
 import { watchTraffic } from "./support/traffic.ts";
@@ -37,6 +38,7 @@ async function sendForm(page: Page, name: string): Promise<string> {
   await form.getByLabel("Job Title").fill("CFO");
   await form.getByLabel("Company", { exact: true }).fill("Nordhavn");
   await form.getByLabel("Work Email").fill("ida@example.com");
+  await completeForm(form);
   const request = page.waitForRequest("**/api/submit-demo-request");
   await form.getByRole("button", { name: "Request Demo" }).click();
   const { id } = (await request).postDataJSON() as { id: string };

@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { newVisitor, openAfterRefusal } from "./support/browser.ts";
+import { completeForm } from "./support/complete-form.ts";
 import { setStage } from "./support/stage.ts";
 import { enterDashboard } from "./support/dashboard-page.ts";
 
@@ -15,6 +16,7 @@ async function fill(page: Page, name: string): Promise<void> {
   await form(page).getByLabel("Job Title").fill("Head of Finance");
   await form(page).getByLabel("Company", { exact: true }).fill("Nordhavn Shipping");
   await form(page).getByLabel("Work Email").fill("ida@example.com");
+  await completeForm(form(page));
   await form(page)
     .getByLabel(/Company Size/)
     .selectOption("201-1000");

@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { storedItems } from "#site/content/stored-items.ts";
 import { openAfterRefusal, openPage, storageOf } from "./support/browser.ts";
+import { completeForm } from "./support/complete-form.ts";
 import { openDashboard, phone, queryOf } from "./support/dashboard-page.ts";
 import { setStage } from "./support/stage.ts";
 
@@ -42,6 +43,7 @@ async function book(page: Page, label: string, button: string): Promise<string> 
   await form.getByLabel("Company", { exact: true }).fill("Nordhavn");
   await form.getByLabel(/Email/).fill(`${crypto.randomUUID()}@example.com`);
   await form.getByLabel(/^Message/).fill("When may we talk?");
+  await completeForm(form);
   await form.getByRole("button", { name: button }).click();
   await page.getByText("Each meeting takes 30 minutes.").waitFor();
   const times = page.getByRole("group", { name: /^Times on / });

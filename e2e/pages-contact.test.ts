@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { readFact, listImprint, siteConfig } from "#site.config.ts";
 import { newVisitor, openAfterRefusal } from "./support/browser.ts";
+import { completeForm } from "./support/complete-form.ts";
 import { setStage } from "./support/stage.ts";
 import { enterDashboard } from "./support/dashboard-page.ts";
 
@@ -22,6 +23,7 @@ async function fill(page: Page): Promise<void> {
   await field(page, "Company Size").selectOption("201-1000");
   await field(page, "Use Case").selectOption("finance");
   await field(page, "Message").fill("May we see your last SOC2 report?");
+  await completeForm(form(page));
 }
 
 test("a message is sent with all its fields and confirmed, the form is cleared, and the message appears on the dashboard", async () => {
@@ -87,6 +89,7 @@ test("only the specified fields are required, and empty fields are not sent", as
   await field(page, "Company").fill("Kok & Sons");
   await field(page, "Email").fill("jens@example.com");
   await field(page, "Message").fill("Hello");
+  await completeForm(form(page));
   const request = page.waitForRequest(endpoint);
   await send(page).click();
   const body = (await request).postDataJSON();
