@@ -30,7 +30,9 @@ export async function planIn(folder: string, to: NextBrand): Promise<Plan> {
     ...(uses.length > 0 ? [describeUses(to.name, uses)] : []),
     ...(documentedName === to.name
       ? []
-      : [`Replace ${documentedName} in README.md and docs/: git grep -n "${documentedName}" -- "*.md"`]),
+      : [
+          `Replace ${documentedName} in README.md and docs/: git grep -n "${documentedName}" -- "*.md" ":!CHANGELOG.md" ":!docs/decisions"`,
+        ]),
   ];
   return { ...plan, warnings: [...plan.warnings, ...tasks] };
 }
@@ -54,7 +56,7 @@ export function listTasks(to: NextBrand, { warnings }: Plan, arePicturesDrawn: b
     ...(arePicturesDrawn ? [] : ["Draw the icons and previews: npm run render:images (Chromium and ffmpeg)"]),
     "Render the films, which show the old name and colour: npm run render:film (Chromium and ffmpeg)",
     "Read the description in site.config.ts, and the texts in src/site/content",
-    "Set the legal form of the company: companyKind in site.config.ts",
+    "Set the legal form and the country of the company: contact in site.config.ts; docs/adopting.md lists the texts on Denmark",
     "Replace the examples that npm run doctor lists: address, registration number, email addresses, demo",
     "Replace the drawings in src/ui/logo-mark.tsx and public/favicon.svg if they are not your logo",
     "Rename the service, image and database in deploy/, compose.yaml, Containerfile and package.json if you wish; no visitor sees them",
