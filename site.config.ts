@@ -11,7 +11,7 @@ export interface Placeholder<T> {
 }
 
 /** A fact about the owner, or an example of it. */
-type Fact<T extends string | readonly string[]> = T | Placeholder<T>;
+export type Fact<T extends string | readonly string[]> = T | Placeholder<T>;
 
 /** @public Exported, so that it may be unused once every example is replaced. */
 export const placeholder = <T>(value: T): Placeholder<T> => ({ value, placeholder: true });
@@ -26,28 +26,6 @@ export const readKnown = <T extends string | readonly string[]>(fact: Fact<T>): 
 /** The value, even if it is still an example: for links that have to lead somewhere in a demonstration. */
 export const readFact = <T extends string | readonly string[]>(fact: Fact<T>): T =>
   isPlaceholder(fact) ? fact.value : fact;
-
-type Words = Readonly<Record<"en" | "da", string>>;
-
-interface Registration {
-  /** Legal form of the company. */
-  readonly companyKind: Words;
-  /** Lines of the address: the name of the company first, postal code and city last. */
-  readonly address: Fact<readonly string[]>;
-  readonly country: Words;
-  readonly registrationNumber: Fact<string>;
-}
-
-/** Lines of a company's imprint: what is known of it, and at least its name and kind. */
-export function listImprint(
-  company: string,
-  { companyKind, address, country, registrationNumber }: Registration,
-  language: keyof Words = "en",
-): readonly string[] {
-  const lines = readKnown(address);
-  const number = readKnown(registrationNumber);
-  return [...(lines ? [...lines, country[language]] : [company, companyKind[language]]), ...(number ? [number] : [])];
-}
 
 /** A goal for visitors. */
 export type Goal = {

@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { readFact, listImprint, siteConfig } from "#site.config.ts";
+import { listImprint } from "#imprint.ts";
+import { readFact, siteConfig } from "#site.config.ts";
 import { newVisitor, openAfterRefusal } from "./support/browser.ts";
 import { completeForm } from "./support/complete-form.ts";
 import { setStage } from "./support/stage.ts";

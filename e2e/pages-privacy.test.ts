@@ -1,7 +1,8 @@
 import type { BrowserContext, Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { formatPolicyDate } from "#site/content/policy-date.ts";
-import { listImprint, siteConfig } from "#site.config.ts";
+import { listImprint } from "#imprint.ts";
+import { siteConfig } from "#site.config.ts";
 import { storedItems } from "#site/content/stored-items.ts";
 import { admin } from "./support/app-process.ts";
 import { acceptAll, newVisitor, openAfterRefusal, openPage, signInToDashboard, storageOf } from "./support/browser.ts";

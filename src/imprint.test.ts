@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { listImprint, readFact, readKnown } from "#site.config.ts";
+import { listImprint } from "./imprint.ts";
+import { readFact, readKnown } from "#site.config.ts";
 
 const placeholder = <T>(value: T) => ({ value, placeholder: true }) as const;
 

@@ -1,5 +1,6 @@
 import { brandIds } from "#brands.ts";
-import { crawlerRules, listImprint, siteConfig } from "#site.config.ts";
+import { listImprint } from "#imprint.ts";
+import { crawlerRules, siteConfig } from "#site.config.ts";
 import { indexableBrands, indexablePages, indexableSite } from "#machine/indexable-pages.ts";
 import { site } from "#site/page-meta.ts";
 import type { PageMetadata } from "#ui/page-metadata.ts";

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { paths } from "#paths.ts";
-import { listImprint } from "#site.config.ts";
+import { listImprint } from "#imprint.ts";
 import { NewsletterForm } from "#forms/newsletter-form.tsx";
 import { CurrentYear } from "#shell/current-year.tsx";
 import { weftline } from "#weftline/brand.ts";

@@ -1,13 +1,12 @@
 import type { Language } from "#contract/language.ts";
 import { Link } from "react-router";
-import { readFact, listImprint, siteConfig } from "#site.config.ts";
-import type { NavItem } from "#site/content/nav-items.ts";
+import { listImprint } from "#imprint.ts";
+import { readFact, siteConfig } from "#site.config.ts";
+import type { FooterLink } from "#site/footer/footer-links.ts";
 
 const { brand, contact } = siteConfig;
 
 const linkClass = "py-1.5 text-muted hover:text-text hover:underline";
-
-type FooterLink = Omit<NavItem, "more">;
 
 interface FooterWords {
   description: string;

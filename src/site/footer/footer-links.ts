@@ -1,6 +1,6 @@
 import type { NavItem } from "#site/content/nav-items.ts";
 
-type FooterLink = Omit<NavItem, "more">;
+export type FooterLink = Omit<NavItem, "more">;
 
 /** Links of the footer's two columns: the entries of the menu, without the parts of pages that only the menu lists. */
 export function footerLinks([, about, platform, agent]: readonly NavItem[]) {

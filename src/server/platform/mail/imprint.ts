@@ -1,4 +1,5 @@
-import { listImprint, siteConfig } from "#site.config.ts";
+import { listImprint } from "#imprint.ts";
+import { siteConfig } from "#site.config.ts";
 import type { Language } from "#contract/language.ts";
 
 /** Last line of emails to visitors: who sends them. */

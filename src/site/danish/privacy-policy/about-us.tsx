@@ -1,4 +1,5 @@
-import { listImprint, siteConfig } from "#site.config.ts";
+import { listImprint } from "#imprint.ts";
+import { siteConfig } from "#site.config.ts";
 import { DanishSection } from "#site/danish/privacy-policy/danish-section.tsx";
 
 const { brand, contact } = siteConfig;

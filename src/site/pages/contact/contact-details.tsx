@@ -1,4 +1,5 @@
-import { readFact, listImprint, siteConfig } from "#site.config.ts";
+import { listImprint } from "#imprint.ts";
+import { readFact, siteConfig } from "#site.config.ts";
 import type { ContactWords } from "#site/content/contact.ts";
 import { LinkedInIcon, MailIcon } from "#ui/icons.tsx";
 

@@ -1,4 +1,5 @@
-import { listImprint, siteConfig } from "#site.config.ts";
+import { listImprint } from "#imprint.ts";
+import { siteConfig } from "#site.config.ts";
 import { PolicySection } from "#site/pages/privacy-policy/policy-section.tsx";
 
 const { brand, contact } = siteConfig;
