@@ -127,14 +127,20 @@ test("the brief describes what happened and links to it", async () => {
   await page.getByText("2 of 2 shown").waitFor();
 });
 
-test("the brief compares the visits with those of the previous period, until the dashboard does", async () => {
-  const page = await open("?range=7d");
-  const brief = page.getByRole("region", { name: "Brief" });
-  await brief.getByText("2 visits in this range, compared with 0 in the previous period.").waitFor();
-  await brief.getByRole("link", { name: "Compare", exact: true }).click();
-  await expect.poll(() => page.getByLabel("Compare with").inputValue()).toBe("previous_period");
-  await brief.getByText("in the previous period.").waitFor({ state: "detached" });
-});
+test.each([
+  ["a phone", "tap", phone],
+  ["a desktop", "click", {}],
+] as const)(
+  "on %s, the brief compares the visits with the previous period, until the dashboard does",
+  async (_, press, options) => {
+    const page = await open("?range=7d", options);
+    const brief = page.getByRole("region", { name: "Brief" });
+    await brief.getByText("2 visits in this range, compared with 0 in the previous period.").waitFor();
+    await brief.getByRole("link", { name: "Compare", exact: true })[press]();
+    await expect.poll(() => page.getByLabel("Compare with").inputValue()).toBe("previous_period");
+    await brief.getByText("in the previous period.").waitFor({ state: "detached" });
+  },
+);
 
 test("the brief says to which of its sentences filters apply", async () => {
   const page = await open("?filter=country:DK");

@@ -121,3 +121,20 @@ test("the funnel follows the lead to the win, and the countries show its value",
     .toEqual(["Country", "Leads", "Won", "Value, EUR"]);
   await expect.poll(() => countries.getByRole("row").last().innerText()).toMatch(/1\s+1\s+12,500\.00/);
 });
+
+test("on a phone, the leads of the funnel and of the countries open by touch and fit the screen", async () => {
+  const storageState = await page.context().storageState();
+  const touched = await (await newVisitor(stage.browser, { ...phone, storageState })).newPage();
+  await touched.goto(`${stage.app.url}/admin`);
+  const funnel = touched.getByRole("region", { name: "Lead Funnel" });
+  await funnel.getByRole("button", { name: "Leads" }).tap();
+  await expect.poll(() => funnel.innerText()).toMatch(/Received\s+1\s+100%/);
+  await touched.getByRole("tab", { name: "Geographic Analysis" }).tap();
+  const countries = touched.getByRole("region", { name: "Leads by Country" });
+  await expect.poll(() => countries.getByRole("row").last().innerText()).toMatch(/1\s+1\s+12,500\.00/);
+  await countries.getByLabel("Visits that are credited").selectOption("first");
+  await expect.poll(() => new URL(touched.url()).searchParams.get("credit")).toBe("first");
+  await countries.getByRole("row").last().getByRole("button").first().tap();
+  await expect.poll(() => new URL(touched.url()).searchParams.getAll("filter").join()).toMatch(/^country:/);
+  expect(await touched.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+});

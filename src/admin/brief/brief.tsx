@@ -13,11 +13,12 @@ import {
 import { useBrief } from "#admin/brief/use-brief.ts";
 import { Skeleton } from "#admin/parts/skeleton.tsx";
 
-/** Height of the list for the usual number of lines, so that nothing below moves when the sentences are loaded. */
-const heights = {
-  admin: "min-h-[calc(15lh+1.5rem)] sm:min-h-[calc(9lh+1.5rem)] xl:min-h-[calc(7lh+1.5rem)]",
-  other: "min-h-[calc(13lh+1.25rem)] sm:min-h-[calc(8lh+1.25rem)] xl:min-h-[calc(6lh+1.25rem)]",
-};
+/** Heights of the list with four, five and six sentences, so that nothing below moves when they are loaded. */
+const heights = [
+  "min-h-[calc(11lh+1rem)] sm:min-h-[calc(7lh+1rem)] xl:min-h-[calc(5lh+1rem)]",
+  "min-h-[calc(13lh+1.25rem)] sm:min-h-[calc(8lh+1.25rem)] xl:min-h-[calc(6lh+1.25rem)]",
+  "min-h-[calc(15lh+1.5rem)] sm:min-h-[calc(9lh+1.5rem)] xl:min-h-[calc(7lh+1.5rem)]",
+] as const;
 
 const Loading = () => (
   <li>
@@ -29,15 +30,16 @@ const Loading = () => (
 export function Brief() {
   const headingId = useId();
   const isAdmin = useIsAdmin();
-  const { leads, overdue, share, won, trend, decided, change, hasFailed } = useBrief();
+  const { leads, overdue, share, won, trend, hasTrend, decided, change, hasFailed } = useBrief();
   const { filters } = useReportScope().scope;
+  const height = heights[Number(isAdmin) + Number(hasTrend)];
   const loading = hasFailed ? null : <Loading />;
   return (
     <section aria-labelledby={headingId} className="border-l-2 border-series-1 pl-4 text-[0.875rem]">
       <h2 id={headingId} className="sr-only">
         Brief
       </h2>
-      <ul className={`grid content-start gap-1 ${isAdmin ? heights.admin : heights.other}`}>
+      <ul className={`grid content-start gap-1 ${height}`}>
         {isAdmin && (overdue ? <OverdueSentence {...overdue} /> : loading)}
         {leads ? <LeadsSentence {...leads} /> : loading}
         {won ? <WonSentence {...won} /> : loading}

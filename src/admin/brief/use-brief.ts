@@ -121,15 +121,15 @@ export interface Trend {
   before: number;
 }
 
-/** Visits of the range and of the previous period; undefined if there is none, or if the dashboard shows a comparison. */
-function useTrend(): { trend: Trend | undefined; error: Error | null } {
+/** Visits of the range and of the previous period. A dashboard with a comparison shows its own. */
+function useTrend() {
   const { scope } = useReportScope();
-  const canCompare = scope.range !== "all" && !scope.compare;
-  const { data, error } = useReportOf({ metrics: visits }, { ...scope, compare: "previous_period" }, canCompare);
-  const row = data?.rows[0];
-  const before = row?.previous?.[0];
-  const hasTrend = canCompare && row && before !== null && before !== undefined;
-  return { trend: hasTrend ? { now: row.values[0] ?? 0, before } : undefined, error };
+  const hasTrend = scope.range !== "all" && !scope.compare;
+  const { data, error } = useReportOf({ metrics: visits }, { ...scope, compare: "previous_period" }, hasTrend);
+  const { values: [now = 0] = [], previous: [before] = [] } = data?.rows[0] ?? {};
+  // Before recording began, there is no data to compare with.
+  const isKnown = hasTrend && typeof before === "number";
+  return { hasTrend, trend: isKnown ? { now: now ?? 0, before } : undefined, error };
 }
 
 /** Running experiments whose result is clear, so that the owner can end them. */
@@ -146,6 +146,8 @@ interface Brief {
   share: FormShare | undefined;
   won: WonLeads | undefined;
   trend: Trend | undefined;
+  /** Whether there is a previous period to name. */
+  hasTrend: boolean;
   /** Absent until they are loaded; the panel of experiments tells of a failure. */
   decided: readonly ExperimentResult[];
   change: VisitChange | undefined;
@@ -158,7 +160,7 @@ export function useBrief(): Brief {
   const sinceMidnight = useReportOf({ metrics: ["leads"] }, today);
   const funnel = useReport({ metrics: formFunnel });
   const { won, error: wonError } = useWon();
-  const { trend, error: trendError } = useTrend();
+  const { trend, hasTrend, error: trendError } = useTrend();
   const decided = useDecidedExperiments();
   const ofDay = day.data?.rows[0];
   const { overdue, error: overdueError } = useOverdue();
@@ -175,6 +177,7 @@ export function useBrief(): Brief {
     share: funnel.data && { visits: allVisits ?? 0, submitted: submitted ?? 0 },
     won,
     trend,
+    hasTrend,
     decided,
     change,
     hasFailed: [day.error, sinceMidnight.error, funnel.error, wonError, trendError, overdueError, changeError].some(
