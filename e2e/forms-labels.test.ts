@@ -1,19 +1,14 @@
 import type { Page, Route } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { admin } from "./support/app-process.ts";
 import { acceptAll, newVisitor, openAfterRefusal, openPage, refuseAll } from "./support/browser.ts";
 import { completeForm } from "./support/complete-form.ts";
+import { expectToast, type ToastText } from "./support/expect-toast.ts";
 import { setStage } from "./support/stage.ts";
 import { otherHomes } from "./support/other-homes.ts";
 
 /** The exact toasts and labels of the three forms on both brands. */
 
 const stage = setStage();
-
-interface ToastText {
-  title: string;
-  text: string;
-}
 
 interface FormCase {
   name: string;
@@ -81,14 +76,6 @@ const valuesOf = (page: Page, which: FormCase) =>
   form(page, which)
     .locator("input:not([name=website]), textarea, select")
     .evaluateAll((fields) => fields.map((element) => (element as HTMLInputElement).value));
-
-async function expectToast(page: Page, { title, text }: ToastText, destructive: boolean): Promise<void> {
-  const toast = page.getByRole("status").filter({ hasText: text });
-  await toast.waitFor();
-  expect(await toast.getByText(title, { exact: true }).isVisible()).toBe(true);
-  expect(await toast.getByText(text, { exact: true }).isVisible()).toBe(true);
-  expect(await toast.locator('[data-surface="danger"]').count()).toBe(destructive ? 1 : 0);
-}
 
 /** Holds the next submission until the returned function is called, then responds to it as given. */
 async function holdSubmission(
@@ -255,30 +242,4 @@ test.each(places)("on %s, nothing is sent without a captcha token, and an error 
   await expectToast(page, which.failed, true);
   expect(await valuesOf(page, which)).toEqual(filled);
   expect(sent).toBe(0);
-});
-
-test("the dashboard's sign-in reports failures and success", async () => {
-  const page = await (await newVisitor(stage.browser)).newPage();
-  await page.goto(`${stage.app.url}/admin`);
-  const signIn = page.locator("form button");
-  const enter = async (password: string) => {
-    await page.getByLabel("Email").fill(admin.email);
-    await page.getByLabel("Password").fill(password);
-    await signIn.click();
-  };
-  await page.route("**/api/auth/sign-in/email", (route) => route.abort(), { times: 1 });
-  await enter(admin.password);
-  await expectToast(page, { title: "Login error", text: "An error occurred during login." }, true);
-
-  let release = () => undefined as void;
-  const released = new Promise<void>((resolve) => (release = resolve));
-  await page.route("**/api/auth/sign-in/email", async (route) => released.then(() => route.continue()), { times: 1 });
-  await enter("not the password at all");
-  await expect.poll(() => signIn.innerText()).toBe("Signing in...");
-  expect(await signIn.isDisabled()).toBe(true);
-  release();
-  await expectToast(page, { title: "Login failed", text: "Invalid email or password." }, true);
-
-  await enter(admin.password);
-  await expectToast(page, { title: "Login successful!", text: "Welcome to the admin dashboard." }, false);
 });

@@ -1,7 +1,7 @@
 import { addresses, sendVisit } from "./send-visit.ts";
 import type { Stage } from "./stage.ts";
 
-/** Stores two visits of today, and four leads of which the first is two weeks old: recording began on that day. */
+/** Stores two visits of today, and four leads. The oldest lead is two weeks old, so recording began on that day. */
 export async function storeTwoWeeks({ app: { url }, query }: Pick<Stage, "app" | "query">): Promise<void> {
   await sendVisit(url, { pages: ["/", "/platform"], address: addresses.denmark });
   await sendVisit(url, { pages: ["/", "/agent"], address: addresses.unitedStates, onPhone: true });
