@@ -40,7 +40,7 @@ const fieldOptions = {
 type ChoiceField = keyof typeof fieldOptions;
 export const choiceFields = Object.keys(fieldOptions) as ChoiceField[];
 
-/** What is made from the accepted values of each of these fields. */
+/** Calls `make`, for example to build a schema, with the accepted values of each of these fields. */
 export const forChoiceFields = <Made>(make: (values: readonly string[]) => Made) =>
   Object.fromEntries(choiceFields.map((field) => [field, make(Object.keys(fieldOptions[field]))])) as Record<
     ChoiceField,
@@ -50,8 +50,7 @@ export const forChoiceFields = <Made>(make: (values: readonly string[]) => Made)
 /** The value of a field in emails and in the dashboard. */
 export function describeField(field: SubmittedField, value: string): string {
   const options: Partial<Record<SubmittedField, Readonly<Record<string, string>>>> = fieldOptions;
-  const names = options[field] ?? {};
-  return Object.hasOwn(names, value) ? (names[value] ?? value) : value;
+  return new Map(Object.entries(options[field] ?? {})).get(value) ?? value;
 }
 
 /** The same value for each field that may be empty. */

@@ -11,7 +11,7 @@ export function SelectField({ label, error, note, options, placeholder, ...rest 
     <Field label={label} error={error} note={note}>
       {(control) => (
         <select {...rest} {...control}>
-          {/* A form omits an optional field without a choice; a required one reports it, as any empty field. */}
+          {/* A form leaves out an optional field in which nothing is chosen, and reports a required field that is empty. */}
           <option value={rest.required ? "" : unspecified}>{placeholder}</option>
           {options.map(([value, text]) => (
             <option key={value} value={value}>

@@ -3,7 +3,8 @@ import { siteConfig } from "#site.config.ts";
 /** Days of a set-up in the number of weeks that the site claims. `from` and `to` are days of a plan for two weeks. */
 function nameDays(from: number, to: number): string {
   const scale = siteConfig.claims.cloudSetupWeeks / 2;
-  return `Days ${Math.round((from - 1) * scale) + 1}-${Math.round(to * scale)}`;
+  const [first, last] = [Math.round((from - 1) * scale) + 1, Math.round(to * scale)];
+  return first === last ? `Day ${first}` : `Days ${first}-${last}`;
 }
 
 export const setUpPlan = [
