@@ -6,9 +6,10 @@ import type { Locator } from "playwright-core";
  */
 export async function completeForm(form: Locator): Promise<void> {
   for (const control of await form.locator("[required]").all()) {
-    if ((await control.inputValue()) !== "") continue;
-    const isSelect = await control.evaluate((element) => element.tagName === "SELECT");
-    if (isSelect) await control.selectOption({ index: 1 });
-    else await control.fill((await control.getAttribute("type")) === "email" ? "ida@example.com" : "Test");
+    const value = await control.inputValue();
+    // Value of a select in which nothing is chosen.
+    if (value === "unspecified") await control.selectOption({ index: 1 });
+    else if (value === "")
+      await control.fill((await control.getAttribute("type")) === "email" ? "ida@example.com" : "Test");
   }
 }

@@ -11,8 +11,7 @@ export function SelectField({ label, error, note, options, placeholder, ...rest 
     <Field label={label} error={error} note={note}>
       {(control) => (
         <select {...rest} {...control}>
-          {/* A form leaves out an optional field in which nothing is chosen, and reports a required field that is empty. */}
-          <option value={rest.required ? "" : unspecified}>{placeholder}</option>
+          <option value={unspecified}>{placeholder}</option>
           {options.map(([value, text]) => (
             <option key={value} value={value}>
               {text}
