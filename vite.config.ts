@@ -82,7 +82,7 @@ export default defineConfig({
                 // Code that the pages of all brands use. Leave out the parts of these folders that only some pages use.
                 {
                   name: "shared",
-                  test: /\/(site\.config\.ts|src\/(paths\.ts|shell\/[^/]+\.tsx?$|words\/(words|english\/page-error)\.ts|ui\/(?!structured|orbit|logo|dialog|select)[^/]+\.tsx?$|consent\/cookie-settings|forms\/(?!captcha|send-lead|find-errors|lead-forms|sent-panel|meeting\/|next-steps|fill-|contact-form|demo-|lead-f(ields|orm\.))|tracker\/(consent|tracking|post-json|storage|stored|uuidv7)))/,
+                  test: /\/(site\.config\.ts|src\/(imprint\.ts|paths\.ts|shell\/[^/]+\.tsx?$|words\/(words|english\/page-error)\.ts|ui\/(?!structured|orbit|logo|dialog|select)[^/]+\.tsx?$|consent\/cookie-settings|forms\/(?!captcha|send-lead|find-errors|lead-forms|sent-panel|meeting\/|next-steps|fill-|contact-form|demo-|lead-f(ields|orm\.))|tracker\/(consent|tracking|post-json|storage|stored|uuidv7)))/,
                   priority: 4,
                 },
                 // Pages load the words of their own language only.

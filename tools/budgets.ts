@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { otherBrands } from "../src/brands.ts";
 import { type BuiltPage, chunkGzipBytes, readBuiltPages } from "./built-site.ts";
 import { root } from "./run-command.ts";
 import { readCommand } from "./command/read-command.ts";
@@ -37,6 +38,10 @@ function findExcesses(page: BuiltPage): string[] {
   if (page.preloadedFonts !== 2) excesses.push(`${page.path}: ${page.preloadedFonts} fonts preloaded instead of 2`);
   if (page.earlyScripts > 0)
     excesses.push(`${page.path}: ${page.earlyScripts} scripts requested before load, budget 0`);
+  // A module that two brands share is bundled with one of them, unless vite.config.ts names it as shared.
+  for (const { id } of otherBrands)
+    if (id !== page.otherBrand && [...page.scripts].some((name) => name.startsWith(`${id}-`)))
+      excesses.push(`${page.path}: loads the scripts of ${id}, another brand`);
   return excesses;
 }
 

@@ -4,6 +4,8 @@ import { gzipSync } from "node:zlib";
 
 export interface BuiltPage {
   path: string;
+  /** Id of the brand, unless it is the site's own. */
+  otherBrand: string | undefined;
   htmlBytes: number;
   styleBytes: number;
   fontBytes: number;
@@ -39,6 +41,7 @@ async function readPage(client: string, file: string): Promise<BuiltPage> {
   };
   return {
     path: `/${file.slice(0, -"index.html".length).replace(/\/$/, "")}`,
+    otherBrand: /data-brand="([^"]+)"/.exec(html)?.[1],
     htmlBytes: await brotliBytes(join(client, file)),
     styleBytes: await sum(styles),
     fontBytes: await sum(fonts),

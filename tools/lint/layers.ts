@@ -21,7 +21,7 @@ const folders = [
 ];
 
 const layers: Record<string, string | string[]> = {
-  "site config": "site.config.ts",
+  "site config": ["site.config.ts", "src/imprint.ts"],
   tools: ["tools/**", "e2e/**", "bench/**", "faults/**", "src/*/e2e/**", "*.config.ts"],
   "route types": ".react-router/types/**",
   paths: ["src/paths{,.test}.ts", "src/admin-paths.ts", "src/meeting-paths.ts"],
@@ -124,6 +124,7 @@ export const policies = [
   allow(layer("tools"), { module: { origin: "local" } }, anyPackage),
 
   allow({ file: { categories: { noneOf: ["ui", "contract"] } } }, layer("site config")),
+  allow(file("src/imprint.ts"), layer("contract")),
   allow({ file: { path: "src/**" } }, layer("route types")),
   allow(layer("test"), layer("server testing"), file("src/tracker/uuidv7.ts"), packages(...testPackages), nodeBuiltins),
 ];
