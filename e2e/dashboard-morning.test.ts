@@ -145,7 +145,9 @@ test.each([
 test("the brief says to which of its sentences filters apply", async () => {
   const page = await open("?filter=country:DK");
   const brief = page.getByRole("region", { name: "Brief" });
-  await expect.poll(() => brief.innerText()).toContain("The filters apply only to the visits in this range, the share");
+  await expect
+    .poll(() => brief.innerText())
+    .toContain("The filters apply to the four figures and the visits in this range");
 });
 
 test("numbers of the SEO tab open their definition", async () => {

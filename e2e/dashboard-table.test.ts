@@ -89,7 +89,7 @@ test("on a phone, a table is opened and scrolled by touch", async () => {
 test("credited leads without a visit are a row, and are not called missing", async () => {
   await stage.query("UPDATE consultation_requests SET stage = 'won', value = 10000, currency = 'DKK'");
   const page = await openDashboard(stage, "?range=today&table=revenue.channels");
-  const dialog = page.getByRole("dialog", { name: "Won Leads: Channels" });
+  const dialog = page.getByRole("dialog", { name: "Leads and Revenue: Channels" });
   await dialog.getByRole("rowheader", { name: "Origin unknown (no consent)" }).waitFor();
   expect(await dialog.getByText("Not included in any row").count()).toBe(0);
 });

@@ -89,9 +89,16 @@ test("a lead is won with an amount, noted and given a task, and the amount stand
   await page.keyboard.press("Escape");
   await expect.poll(() => page.getByRole("row", { name: "Jens Kok" }).innerText()).toContain("€12,500");
   await open("");
-  await expect.poll(() => page.getByRole("region", { name: "Won Leads" }).innerText()).toMatch(/no consent[^]*12,500/);
-  const credited = page.waitForResponse((response) => /metrics=won.*credit=first/.test(response.url()));
-  await page.getByRole("region", { name: "Won Leads" }).getByLabel("Visits that are credited").selectOption("first");
+  await expect
+    .poll(() => page.getByRole("region", { name: "Leads and Revenue" }).innerText())
+    .toMatch(/no consent[^]*12,500/);
+  const credited = page.waitForResponse((response) =>
+    /metrics=visitors%2Cleads%2Cwon.*credit=first/.test(response.url()),
+  );
+  await page
+    .getByRole("region", { name: "Leads and Revenue" })
+    .getByLabel("Visits that are credited")
+    .selectOption("first");
   expect((await credited).status()).toBe(200);
   expect(new URL(page.url()).searchParams.get("credit")).toBe("first");
 });
@@ -196,7 +203,7 @@ test("on a phone, a lead is lost with a reason, the credit chosen and a rule und
   await onPhone.getByRole("region", { name: "Lost" }).getByText("Jens Kok").waitFor();
 
   await onPhone.goto(`${stage.app.url}/admin`);
-  const won = onPhone.getByRole("region", { name: "Won Leads" });
+  const won = onPhone.getByRole("region", { name: "Leads and Revenue" });
   await won.getByLabel("Visits that are credited").selectOption("linear");
   await expect.poll(() => queryOf(onPhone).get("credit")).toBe("linear");
 

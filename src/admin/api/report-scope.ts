@@ -37,6 +37,9 @@ export interface Filter {
   excludes?: boolean;
 }
 
+/** Only records without a visit, such as leads without consent to analytics, have no channel. */
+export const withoutVisit: Filter = { dimension: "channel", value: "" };
+
 /** The date range, comparison and filters of the dashboard. Kept in the URL, so it can be bookmarked and shared. */
 export interface ReportScope {
   range: Range;

@@ -6,18 +6,17 @@ import {
   ExperimentSentence,
   LeadsSentence,
   OverdueSentence,
-  ShareSentence,
   TrendSentence,
-  WonSentence,
 } from "#admin/brief/sentences.tsx";
+import { LeadFigures } from "#admin/brief/lead-figures.tsx";
 import { useBrief } from "#admin/brief/use-brief.ts";
 import { Skeleton } from "#admin/parts/skeleton.tsx";
 
-/** Heights of the list with four, five and six sentences, so that nothing below moves when they are loaded. */
+/** Heights of the list with two, three and four sentences, so that nothing below moves when they are loaded. */
 const heights = [
-  "min-h-[calc(11lh+1rem)] sm:min-h-[calc(7lh+1rem)] xl:min-h-[calc(5lh+1rem)]",
-  "min-h-[calc(13lh+1.25rem)] sm:min-h-[calc(8lh+1.25rem)] xl:min-h-[calc(6lh+1.25rem)]",
-  "min-h-[calc(15lh+1.5rem)] sm:min-h-[calc(9lh+1.5rem)] xl:min-h-[calc(7lh+1.5rem)]",
+  "min-h-[calc(6lh+0.5rem)] sm:min-h-[calc(4lh+0.5rem)] xl:min-h-[calc(3lh+0.5rem)]",
+  "min-h-[calc(8lh+0.75rem)] sm:min-h-[calc(5lh+0.75rem)] xl:min-h-[calc(4lh+0.75rem)]",
+  "min-h-[calc(10lh+1rem)] sm:min-h-[calc(6lh+1rem)] xl:min-h-[calc(5lh+1rem)]",
 ] as const;
 
 const Loading = () => (
@@ -26,36 +25,35 @@ const Loading = () => (
   </li>
 );
 
-/** Sentences about the time since yesterday, each with a link to its view. */
+/** What the range brought, and sentences about the time since yesterday, each with a link to its view. */
 export function Brief() {
   const headingId = useId();
   const isAdmin = useIsAdmin();
-  const { leads, overdue, share, won, trend, hasTrend, decided, change, hasFailed } = useBrief();
+  const { leads, overdue, trend, hasTrend, decided, change, hasFailed } = useBrief();
   const { filters } = useReportScope().scope;
   const height = heights[Number(isAdmin) + Number(hasTrend)];
   const loading = hasFailed ? null : <Loading />;
   return (
-    <section aria-labelledby={headingId} className="border-l-2 border-series-1 pl-4 text-[0.875rem]">
+    <section aria-labelledby={headingId} className="text-[0.875rem]">
       <h2 id={headingId} className="sr-only">
         Brief
       </h2>
-      <ul className={`grid content-start gap-1 ${height}`}>
+      <LeadFigures />
+      <ul className={`mt-5 grid content-start gap-1 border-l-2 border-series-1 pl-4 ${height}`}>
         {isAdmin && (overdue ? <OverdueSentence {...overdue} /> : loading)}
         {leads ? <LeadsSentence {...leads} /> : loading}
-        {won ? <WonSentence {...won} /> : loading}
         {decided.map((experiment) => (
           <ExperimentSentence key={experiment.id} {...experiment} />
         ))}
         {trend && <TrendSentence {...trend} />}
-        {share ? <ShareSentence {...share} /> : loading}
         {change ? <ChangeSentence {...change} /> : loading}
         {hasFailed && (
           <li className="text-danger">Some figures could not be loaded. Choose Refresh Data to try again.</li>
         )}
       </ul>
       {filters.length > 0 && (
-        <p className="text-muted">
-          The filters apply only to the visits in this range, the share that submitted a form, and the won leads.
+        <p className="mt-1 text-muted">
+          The filters apply to the four figures and the visits in this range, not to the other sentences.
         </p>
       )}
     </section>

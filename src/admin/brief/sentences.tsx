@@ -5,11 +5,11 @@ import type { ExperimentResult } from "#contract/experiment.ts";
 import { useIsAdmin } from "#admin/api/access.ts";
 import { useAddress } from "#admin/api/address.ts";
 import { type ReportScope, useReportScope, writeScope } from "#admin/api/report-scope.ts";
-import type { FormShare, LeadCounts, OverdueLeads, Trend, VisitChange, WonLeads } from "#admin/brief/use-brief.ts";
+import type { LeadCounts, OverdueLeads, Trend, VisitChange } from "#admin/brief/use-brief.ts";
 import { type LeadScope, leadListSearch } from "#admin/leads/lead-scope.ts";
 import { panelAnchor } from "#admin/panels/panel-frame.tsx";
 import { describeValue } from "#admin/parts/describe-value.ts";
-import { describeChange, formatCount, formatExactShare, formatFigure } from "#admin/parts/format.ts";
+import { describeChange, formatCount, formatExactShare } from "#admin/parts/format.ts";
 import { nameWeekday, today } from "#admin/parts/format-time.ts";
 import { writeWhy } from "#admin/why/why-address.ts";
 
@@ -71,55 +71,30 @@ export function OverdueSentence({ total, names }: OverdueLeads) {
   );
 }
 
-export function ShareSentence({ visits, submitted }: FormShare) {
-  const [params] = useAddress();
-  if (visits === 0) return <Nothing>No visits in this range.</Nothing>;
-  if (submitted === 0) return <Nothing>None of {plural(visits, "visit")} in this range submitted a form.</Nothing>;
-  return (
-    <Sentence to={{ search: params.toString(), hash: panelAnchor("Lead Funnel") }} view="Show the funnel">
-      {formatCount(submitted)} of {plural(visits, "visit")} in this range submitted a form, which is{" "}
-      {formatExactShare(submitted / visits)}.
-    </Sentence>
-  );
-}
-
 export function TrendSentence({ now, before }: Trend) {
   const [params] = useAddress();
   const { scope } = useReportScope();
   const compared = writeScope(params, { ...scope, compare: "previous_period" });
   if (now + before === 0) return null;
   const { words } = describeChange("visits", now, before) ?? {};
+  const visits = `${plural(now, "visit")} in this range${scope.filters.length > 0 ? " with these filters" : ""}`;
   return (
     <Sentence to={{ search: compared.toString() }} view="Compare">
       {before === 0 || words === "unchanged"
-        ? `${plural(now, "visit")} in this range, compared with ${formatCount(before)} in the previous period.`
-        : `${plural(now, "visit")} in this range, ${words} on the previous period (${formatCount(before)}).`}
+        ? `${visits}, compared with ${formatCount(before)} in the previous period.`
+        : `${visits}, ${words} on the previous period (${formatCount(before)}).`}
     </Sentence>
   );
 }
-
-export function WonSentence({ won, value, currency, channels }: WonLeads) {
-  const [params] = useAddress();
-  if (won === 0) return <Nothing>No lead received in this range has been won yet.</Nothing>;
-  return (
-    <Sentence to={{ search: params.toString(), hash: panelAnchor("Won Leads") }} view="Show what brought them">
-      {plural(won, "lead")} received in this range {won === 1 ? "has" : "have"} been won
-      {value > 0 ? `, worth ${formatFigure("won_value", value)} ${currency}` : `, without a value in ${currency}`}
-      {channels.length > 0 && `: ${channels.map(describeChannelValue).join(", ")}`}.
-    </Sentence>
-  );
-}
-
-const describeChannelValue = ({ key, value }: WonLeads["channels"][number]) =>
-  `${describeValue("channel", key)} ${formatFigure("won_value", value)}`;
 
 export function ExperimentSentence({ name, groups: [a, b], verdict }: ExperimentResult) {
   const [params] = useAddress();
   const [better, other] = verdict.code === "a_better" ? [a, b] : [b, a];
   return (
     <Sentence to={{ search: params.toString(), hash: panelAnchor("Experiments") }} view="Show the experiment">
-      Experiment “{name}”: version {better?.group} converts {formatExactShare(better?.rate ?? 0)} of its visitors,
-      compared with {formatExactShare(other?.rate ?? 0)}.
+      <strong className="font-semibold">Version {better?.group} wins</strong> the experiment “{name}”: it converts{" "}
+      {formatExactShare(better?.rate ?? 0)} of its visitors, version {other?.group} {formatExactShare(other?.rate ?? 0)}
+      .
     </Sentence>
   );
 }
@@ -137,10 +112,11 @@ export function ChangeSentence({ now, before, isNotable, channel, page }: VisitC
   if (!isNotable && now === 0) return <Nothing>No visits yesterday.</Nothing>;
   const visits = `${weekday} had ${plural(now, "visit")}`;
   if (before === null) return <Nothing>{visits}.</Nothing>;
+  const change = describeChange("visits", now, before)?.words;
   if (!isNotable)
     return (
       <Nothing>
-        {visits}, about as many as the {weekday} before ({formatCount(before)}).
+        {visits}, compared with {formatCount(before)} on the {weekday} before: a usual difference.
       </Nothing>
     );
   const parts = [
@@ -149,8 +125,7 @@ export function ChangeSentence({ now, before, isNotable, channel, page }: VisitC
   ].filter(Boolean);
   return (
     <Sentence to={view} view="Show why">
-      {visits}, {describeChange("visits", now, before)?.words} on the {weekday} before ({formatCount(before)})
-      {parts.length > 0 && `: ${parts.join(", ")}`}.
+      {visits}, {change} on the {weekday} before ({formatCount(before)}){parts.length > 0 && `: ${parts.join(", ")}`}.
     </Sentence>
   );
 }

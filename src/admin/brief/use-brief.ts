@@ -1,12 +1,11 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import type { ExperimentResult } from "#contract/experiment.ts";
 import type { Metric } from "#contract/report.ts";
-import { formFunnel } from "#contract/report-figures.ts";
 import { useIsAdmin } from "#admin/api/access.ts";
 import { useExperiments } from "#admin/api/experiments.ts";
 import { callApi } from "#admin/api/client.ts";
 import { consultationRequestsKey } from "#admin/api/consultation-requests.ts";
-import { type ReportQuestion, useReport, useReportOf } from "#admin/api/report.ts";
+import { type ReportQuestion, useReportOf } from "#admin/api/report.ts";
 import { type ReportScope, useReportScope } from "#admin/api/report-scope.ts";
 import { isNotable, largestPart, type PartOfChange } from "#admin/brief/largest-change.ts";
 
@@ -90,32 +89,6 @@ export interface LeadCounts {
   today: number;
 }
 
-export interface FormShare {
-  visits: number;
-  submitted: number;
-}
-
-/** The leads received in the range that have been won, and their value in the site's currency. */
-export interface WonLeads {
-  won: number;
-  value: number;
-  currency: string;
-  /** At most three channels, with the highest value first. */
-  channels: readonly { key: string; value: number }[];
-}
-
-function useWon(): { won: WonLeads | undefined; error: Error | null } {
-  const total = useReport({ metrics: ["won", "won_value"] });
-  const best = useReport({ metrics: ["won_value"], dimension: "channel", limit: 3, credit: "last", compares: false });
-  const error = total.error ?? best.error;
-  if (!total.data || !best.data) return { won: undefined, error };
-  const [won, value] = total.data.rows[0]?.values ?? [];
-  const channels = best.data.rows
-    .map(({ key, values }) => ({ key: key ?? "", value: values[0] ?? 0 }))
-    .filter(({ value }) => value > 0);
-  return { won: { won: won ?? 0, value: value ?? 0, currency: total.data.currency, channels }, error };
-}
-
 export interface Trend {
   now: number;
   before: number;
@@ -143,8 +116,6 @@ function useDecidedExperiments(): readonly ExperimentResult[] {
 interface Brief {
   leads: LeadCounts | undefined;
   overdue: OverdueLeads | undefined;
-  share: FormShare | undefined;
-  won: WonLeads | undefined;
   trend: Trend | undefined;
   /** Whether there is a previous period to name. */
   hasTrend: boolean;
@@ -158,8 +129,6 @@ interface Brief {
 export function useBrief(): Brief {
   const day = useReportOf({ metrics: ["visits", "leads"] }, yesterday);
   const sinceMidnight = useReportOf({ metrics: ["leads"] }, today);
-  const funnel = useReport({ metrics: formFunnel });
-  const { won, error: wonError } = useWon();
   const { trend, hasTrend, error: trendError } = useTrend();
   const decided = useDecidedExperiments();
   const ofDay = day.data?.rows[0];
@@ -167,21 +136,16 @@ export function useBrief(): Brief {
   const { change, error: changeError } = useVisitChange(
     day.data && { now: ofDay?.values[0] ?? 0, before: ofDay?.previous?.[0] ?? null },
   );
-  const [allVisits, , submitted] = funnel.data?.rows[0]?.values ?? [];
   return {
     leads:
       day.data && sinceMidnight.data
         ? { yesterday: ofDay?.values[1] ?? 0, today: sinceMidnight.data.rows[0]?.values[0] ?? 0 }
         : undefined,
     overdue,
-    share: funnel.data && { visits: allVisits ?? 0, submitted: submitted ?? 0 },
-    won,
     trend,
     hasTrend,
     decided,
     change,
-    hasFailed: [day.error, sinceMidnight.error, funnel.error, wonError, trendError, overdueError, changeError].some(
-      Boolean,
-    ),
+    hasFailed: [day.error, sinceMidnight.error, trendError, overdueError, changeError].some(Boolean),
   };
 }

@@ -17,7 +17,7 @@ export function LiveMark() {
           cy="4"
           r="3"
           strokeWidth="1.5"
-          className={state === "live" ? "fill-signal stroke-signal" : "fill-transparent stroke-muted"}
+          className={state === "live" ? "fill-rise stroke-rise" : "fill-transparent stroke-muted"}
         />
       </svg>
       {texts[state]}

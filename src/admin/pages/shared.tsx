@@ -9,8 +9,8 @@ import { useSharedView } from "#admin/api/shared-view.ts";
 import { DetailsProvider } from "#admin/explain/details-provider.tsx";
 import { DashboardFooter } from "#admin/pages/dashboard-footer.tsx";
 import { DashboardTabs } from "#admin/pages/dashboard-tabs.tsx";
-import { ShownPanelsContext, ShownSearchContext } from "#admin/panels/shown-panels.ts";
-import { readShown, readsSearch } from "#admin/sharing/shareable-panels.ts";
+import { FiguresContext, ShownPanelsContext, ShownSearchContext } from "#admin/panels/shown-panels.ts";
+import { readFigures, readShown, readsSearch } from "#admin/sharing/shareable-panels.ts";
 import { Headline } from "#admin/panels/headline.tsx";
 import { Failure } from "#admin/parts/failure.tsx";
 import { formatMoment } from "#admin/parts/format-time.ts";
@@ -73,35 +73,37 @@ function Board({ view }: { view: SharedView }) {
   return (
     <AccessContext value="link">
       <FrozenScopeContext value={scope}>
-        <ShownPanelsContext value={readShown(shared)}>
-          <ShownSearchContext value={readsSearch(shared)}>
-            <DetailsProvider>
-              <header className="border-b border-rule">
-                <div className="dashboard-column py-3">
-                  <h1 className="font-display text-[1.25rem] leading-tight break-words">{view.name}</h1>
-                  <p className="text-muted">
-                    Website analytics, read-only, until{" "}
-                    <time dateTime={view.expiresAt}>{formatMoment(view.expiresAt)}</time>
-                  </p>
-                </div>
-              </header>
-              <main className="dashboard-column pb-16">
-                <div className="flex min-h-14 flex-wrap items-center gap-2 py-2.5">
-                  <p>
-                    <span className="text-muted">Shows </span>
-                    <span className="font-medium">{describeScope(scope)}</span>
-                  </p>
-                  <FilterChips />
-                </div>
-                <SegmentNote />
-                <GoalNote />
-                <Headline />
-                <DashboardTabs />
-              </main>
-              <DashboardFooter />
-            </DetailsProvider>
-          </ShownSearchContext>
-        </ShownPanelsContext>
+        <FiguresContext value={readFigures(shared)}>
+          <ShownPanelsContext value={readShown(shared)}>
+            <ShownSearchContext value={readsSearch(shared)}>
+              <DetailsProvider>
+                <header className="border-b border-rule">
+                  <div className="dashboard-column py-3">
+                    <h1 className="font-display text-[1.25rem] leading-tight break-words">{view.name}</h1>
+                    <p className="text-muted">
+                      Website analytics, read-only, until{" "}
+                      <time dateTime={view.expiresAt}>{formatMoment(view.expiresAt)}</time>
+                    </p>
+                  </div>
+                </header>
+                <main className="dashboard-column pb-16">
+                  <div className="flex min-h-14 flex-wrap items-center gap-2 py-2.5">
+                    <p>
+                      <span className="text-muted">Shows </span>
+                      <span className="font-medium">{describeScope(scope)}</span>
+                    </p>
+                    <FilterChips />
+                  </div>
+                  <SegmentNote />
+                  <GoalNote />
+                  <Headline />
+                  <DashboardTabs />
+                </main>
+                <DashboardFooter />
+              </DetailsProvider>
+            </ShownSearchContext>
+          </ShownPanelsContext>
+        </FiguresContext>
       </FrozenScopeContext>
     </AccessContext>
   );

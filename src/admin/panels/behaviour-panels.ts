@@ -1,4 +1,5 @@
 import { formFunnel } from "#contract/report-figures.ts";
+import { withoutVisit } from "#admin/api/report-scope.ts";
 import type { Panel } from "#admin/panels/panel.ts";
 import { Funnel } from "#admin/views/funnel.tsx";
 import { GoalTable } from "#admin/views/goal-table.tsx";
@@ -70,7 +71,7 @@ export const goalsPanel: Panel = {
 const leads = {
   unit: "Leads",
   metrics: ["leads"],
-  filters: [{ dimension: "channel", value: "", excludes: true }],
+  filters: [{ ...withoutVisit, excludes: true }],
   limit: 7,
   lines: 7,
   drawsEmpty: true,
@@ -96,20 +97,21 @@ export const leadsPanel: Panel = {
 };
 
 const revenue = {
-  unit: "Won leads, rate, value",
-  metrics: ["won", "rate_to_won", "won_value"],
+  unit: "Visitors, leads, wins, value",
+  metrics: ["visitors", "leads", "won", "rate_to_won", "won_value"],
+  sort: { metric: "leads", order: "desc" },
   credit: "last",
-  limit: 7,
-  lines: 8,
+  limit: 8,
+  lines: 9,
   View: GoalTable,
 } as const;
 
 export const revenuePanel: Panel = {
   id: "revenue",
-  title: "Won Leads",
-  help: "Leads received in the range that have been won, with their value. Each lead is credited to the person's visits before the request: to the last visit, unless you choose otherwise below. Shares always add up to the total. Leads without consent to analytics have a separate row. Amounts in other currencies are not included.",
-  empty: "No won leads",
-  hint: "Move a lead to the stage Won and enter its value under Consultation Requests.",
+  title: "Leads and Revenue",
+  help: "What each channel, campaign, landing page, country and version of an experiment brought: visitors, leads received in the range, and how many of them have been won, with their value. Each lead is credited to the person's visits before the request: to the last visit, unless you choose otherwise below. Shares always add up to the total. Leads without consent to analytics have a separate row. Amounts in other currencies are not included.",
+  empty: "No visitors and no leads",
+  hint: "To count a win, move a lead to the stage Won and enter its value under Consultation Requests.",
   views: [
     { ...revenue, id: "channels", label: "Channels", dimension: "channel" },
     { ...revenue, id: "campaigns", label: "Campaigns", dimension: "utm_campaign" },

@@ -6,7 +6,7 @@ import { PanelFrame } from "#admin/panels/panel-frame.tsx";
 import { PanelMenu } from "#admin/panels/panel-menu.tsx";
 import { usePanelView } from "#admin/panels/use-panel-view.ts";
 import { ViewSwitch } from "#admin/panels/view-switch.tsx";
-import { useIsShown } from "#admin/panels/shown-panels.ts";
+import { useAllowed, useIsShown } from "#admin/panels/shown-panels.ts";
 import { EmptyState } from "#admin/parts/empty-state.tsx";
 import { LineSkeletons } from "#admin/parts/skeleton.tsx";
 
@@ -19,7 +19,7 @@ function LoadedPanel({ panel }: { panel: Panel }) {
   const { title, views, empty, hint } = panel;
   const { view: chosen, choose } = usePanelView(panel);
   const { scope } = useReportScope();
-  const view = throughGoal(chosen, scope.goal);
+  const view = useAllowed(throughGoal(chosen, scope.goal));
   const { data, error, isFetching, isPlaceholderData, refetch } = useReport(view);
   // Placeholder data comes from another view of this panel and has other metrics.
   const isForeign =

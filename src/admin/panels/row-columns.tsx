@@ -12,9 +12,14 @@ const headings: Partial<Record<Metric, string>> = { goal_visits: "Reached", goal
 const headingOf = (metric: Metric) => headings[metric] ?? metricDefinitions[metric].title;
 
 /** Leaves room for the change and the menu of each row. */
-const beside = (compares: boolean) => (compares ? "pr-24 pointer-coarse:pr-27" : "pr-8 pointer-coarse:pr-11");
+const beside = (compares: boolean) => (compares ? "pr-[calc(4rem+var(--row-menu))]" : "pr-(--row-menu)");
 
-const barWidths = ["w-[calc(100%-6rem)]", "w-[calc(100%-10rem)]", "w-[calc(100%-14rem)]", "w-[calc(100%-18rem)]"];
+const barWidths = [
+  "w-[calc(100%-4rem-var(--row-menu))]",
+  "w-[calc(100%-8rem-var(--row-menu))]",
+  "w-[calc(100%-12rem-var(--row-menu))]",
+  "w-[calc(100%-16rem-var(--row-menu))]",
+];
 /** Width of the bars of a ranking: they end before the numbers, the change and the menu, so all rows have the same scale. */
 export const barWidth = (metrics: readonly Metric[], compares: boolean) =>
   barWidths[Math.min(metrics.length - 1 + Number(compares), barWidths.length - 1)];

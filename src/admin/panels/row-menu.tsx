@@ -31,7 +31,7 @@ export function RowMenu({ label, filter, metrics, leads }: RowMenuProps) {
   return (
     <Menu
       label={`More actions for ${label}`}
-      className="opacity-0 group-hover:opacity-100 focus-visible:opacity-100 data-[state=open]:opacity-100 pointer-coarse:opacity-100"
+      className="xl:pointer-fine:absolute xl:pointer-fine:left-full opacity-0 group-hover:opacity-100 focus-visible:opacity-100 data-[state=open]:opacity-100 pointer-coarse:opacity-100"
     >
       <MenuItem onChoose={() => toggle(filter)}>
         {hasFilter(filters, filter) ? "Remove filter" : "Show only this"}

@@ -31,7 +31,7 @@ export const devicePanel: Panel = {
     {
       id: "device",
       label: "Device",
-      unit: "Visitors",
+      unit: "Visitors, tablets as mobile",
       metrics: ["visitors"],
       dimension: "device",
       categories: [

@@ -23,7 +23,7 @@ export const consentPanel: Panel = {
     {
       id: "choices",
       label: "Choices",
-      unit: "Choices",
+      unit: "Choices in the cookie dialog",
       metrics: [
         "consent_choices",
         "consent_accepted",

@@ -9,8 +9,7 @@ import { ResponsePanels } from "#admin/responses/response-panels.tsx";
 import { QuarantinePanel } from "#admin/panels/quarantine-panel.tsx";
 import { ReportPanel } from "#admin/panels/report-panel.tsx";
 import { trafficPanel } from "#admin/panels/traffic-panels.ts";
-import { droppedPanel } from "#admin/panels/trust-panels.ts";
-import { websitePanels } from "#admin/panels/website-panels.ts";
+import { websitePanels, widePanels } from "#admin/panels/website-panels.ts";
 import { sectionsPanel } from "#admin/sections/panel.ts";
 import { SectionsPanel } from "#admin/sections/sections-panel.tsx";
 
@@ -34,9 +33,11 @@ export function WebsiteAnalytics() {
       )}
       {access === "link" && <MetricStrip />}
       <div className={beside}>
-        {websitePanels.map((panel) =>
-          panel === sectionsPanel ? <SectionsPanel key={panel.id} /> : <ReportPanel key={panel.id} panel={panel} />,
-        )}
+        {websitePanels.map((panel) => (
+          <div key={panel.id} className={`min-w-0 empty:hidden ${widePanels.includes(panel) ? "md:col-span-2" : ""}`}>
+            {panel === sectionsPanel ? <SectionsPanel /> : <ReportPanel panel={panel} />}
+          </div>
+        ))}
       </div>
       {access !== "link" && <ExperimentsPanel />}
       <ReportPanel panel={vitalsPanel} />
@@ -45,10 +46,7 @@ export function WebsiteAnalytics() {
           <ResponsePanels />
         </div>
       )}
-      <div className="grid items-start gap-x-10 gap-y-9 xl:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
-        <ReportPanel panel={droppedPanel} />
-        {access !== "link" && reachesRole(access, "admin") && <QuarantinePanel />}
-      </div>
+      {access !== "link" && reachesRole(access, "admin") && <QuarantinePanel />}
     </div>
   );
 }

@@ -9,12 +9,12 @@ import {
 import { sectionsPanel } from "#admin/sections/panel.ts";
 import type { Panel } from "#admin/panels/panel.ts";
 import { devicePanel, pagesPanel, sourcesPanel, technologyPanel } from "#admin/panels/traffic-panels.ts";
-import { consentPanel } from "#admin/panels/trust-panels.ts";
+import { consentPanel, droppedPanel } from "#admin/panels/trust-panels.ts";
 
 /** The panels below the traffic of the first tab, in their order. */
 export const websitePanels: readonly Panel[] = [
-  leadsPanel,
   revenuePanel,
+  leadsPanel,
   sourcesPanel,
   pagesPanel,
   sectionsPanel,
@@ -25,4 +25,8 @@ export const websitePanels: readonly Panel[] = [
   technologyPanel,
   eventsPanel,
   consentPanel,
+  droppedPanel,
 ];
+
+/** Tables with several columns of figures, which take two columns of the page. */
+export const widePanels: readonly Panel[] = [revenuePanel, goalsPanel];

@@ -30,7 +30,8 @@ const units: Record<Unit, (value: number) => string> = {
   percent: (value) => `${Math.round(value)}%`,
   ratio: (value) => oneDecimal.format(value),
   score: (value) => twoDecimals.format(value),
-  amount: (value) => twoDecimals.format(value),
+  // Most values of leads are whole; without ",00" everywhere, a long amount is read faster.
+  amount: (value) => (Number.isInteger(value) ? formatCount(value) : twoDecimals.format(value)),
 };
 
 /** Formats a metric's value; a dash when there is none. */
@@ -53,9 +54,13 @@ export interface Change {
   text: string;
   /** For screen readers, such as "up 10%". */
   words: string;
-  /** Undefined for metrics for which neither an increase nor a decrease is better. */
+  /** Undefined for small changes, and for metrics for which neither an increase nor a decrease is better. */
   isGood?: boolean;
 }
+
+/** Smaller changes of a count or of a rate are not coloured, because they mean little. */
+const smallShare = 0.03;
+const smallPoints = 1;
 
 const lessIsBetter: ReadonlySet<Metric> = new Set([
   "bounce_rate",
@@ -83,8 +88,15 @@ export function describeChange(metric: Metric, value?: number | null, before?: n
     direction,
     text: isNew ? size : `${isUp ? "+" : "−"}${size}`,
     words: isNew ? size : `${isUp ? "up" : "down"} ${size}`,
-    ...(!neutral.has(metric) && { isGood: isUp !== lessIsBetter.has(metric) }),
+    ...(!neutral.has(metric) && !isSmall(metric, value, before) && { isGood: isUp !== lessIsBetter.has(metric) }),
   };
+}
+
+function isSmall(metric: Metric, value: number, before: number): boolean {
+  const { unit } = metricDefinitions[metric];
+  const difference = Math.abs(value - before);
+  if (unit === "share") return 100 * difference < smallPoints;
+  return unit === "percent" ? difference < smallPoints : difference < smallShare * before;
 }
 
 function sizeOfChange(metric: Metric, value: number, before: number): string {

@@ -27,7 +27,7 @@ export function Sheet({ open, onClose, title, wide, children }: SheetProps) {
     >
       <div
         data-surface={surface}
-        className={`compact-fields p-5 text-[0.8125rem] sm:p-6 ${surface === "ink" ? "scheme-dark" : "scheme-light"}`}
+        className={`compact-fields p-5 text-[0.8125rem] sm:p-6 ${surface === "ink" ? "rounded-control border border-control scheme-dark" : "scheme-light"}`}
       >
         <div className="mb-4 flex items-start justify-between gap-4">
           <h2 id={titleId} tabIndex={-1} className="text-[1.125rem] leading-snug">

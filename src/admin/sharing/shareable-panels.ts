@@ -4,7 +4,6 @@ import { headlineMetrics } from "#admin/panels/headline.tsx";
 import { stripMetrics } from "#admin/panels/metric-strip.tsx";
 import { type Panel, throughGoal } from "#admin/panels/panel.ts";
 import { trafficPanel } from "#admin/panels/traffic-panels.ts";
-import { droppedPanel } from "#admin/panels/trust-panels.ts";
 import { websitePanels } from "#admin/panels/website-panels.ts";
 
 /** The panels that a shared link may contain, by tab. None of them shows personal data. */
@@ -12,7 +11,7 @@ export const shareable: readonly { tab: string; title: string; panels: readonly 
   {
     tab: "website",
     title: "Website Analytics",
-    panels: [trafficPanel, ...websitePanels, vitalsPanel, droppedPanel],
+    panels: [trafficPanel, ...websitePanels, vitalsPanel],
   },
   {
     tab: "geographic",
@@ -24,9 +23,15 @@ export const shareable: readonly { tab: string; title: string; panels: readonly 
 export const allPanels = shareable.flatMap(({ panels }) => panels);
 
 const parameter = "show";
+const figureParameter = "figure";
 
 export function readShown(view: URLSearchParams): ReadonlySet<string> | null {
   return view.has(parameter) ? new Set(view.getAll(parameter)) : null;
+}
+
+/** The figures that a link may query, as `writeShown` writes them; null for all. */
+export function readFigures(view: URLSearchParams): ReadonlySet<string> | null {
+  return view.has(figureParameter) ? new Set(view.getAll(figureParameter)) : null;
 }
 
 /**
@@ -41,7 +46,8 @@ export function writeShown(view: URLSearchParams, shown: ReadonlySet<string>): v
   const totals = [...headlineMetrics, ...stripMetrics, ...views.flatMap(({ metrics }) => metrics)];
   const split = views.flatMap(({ metrics, dimension }) => metrics.map((metric) => `${metric}.${dimension ?? ""}`));
   for (const id of shown) view.append(parameter, id);
-  for (const figure of new Set([...totals.map((metric) => `${metric}.`), ...split])) view.append("figure", figure);
+  for (const figure of new Set([...totals.map((metric) => `${metric}.`), ...split]))
+    view.append(figureParameter, figure);
 }
 
 /** Whether one of the panels shows numbers of leads, so that a link may also compare visits with and without one. */

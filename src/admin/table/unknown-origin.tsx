@@ -1,6 +1,7 @@
 import type { Metric } from "#contract/report.ts";
 import { metricDefinitions, visitDimensions } from "#contract/report-figures.ts";
 import { useReport } from "#admin/api/report.ts";
+import { withoutVisit } from "#admin/api/report-scope.ts";
 import { useReportScope } from "#admin/api/report-scope.ts";
 import type { PanelView } from "#admin/panels/panel.ts";
 import { formatCount } from "#admin/parts/format.ts";
@@ -24,7 +25,7 @@ export function UnknownOrigin({ metrics, view }: UnknownOriginProps) {
 }
 
 function Note({ metrics }: { metrics: readonly [Metric, ...Metric[]] }) {
-  const { data } = useReport({ metrics, filters: [{ dimension: "channel", value: "" }], compares: false });
+  const { data } = useReport({ metrics, filters: [withoutVisit], compares: false });
   const counts = metrics.map((metric, index) => ({ metric, count: data?.rows[0]?.values[index] ?? 0 }));
   const missing = counts.filter(({ count }) => count > 0);
   if (missing.length === 0) return null;

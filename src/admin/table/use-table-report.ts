@@ -2,7 +2,7 @@ import { adminPaths } from "#admin-paths.ts";
 import type { Metric } from "#contract/report.ts";
 import { metricDefinitions, visitDimensions } from "#contract/report-figures.ts";
 import { type ReportQuestion, reportParams, useReport } from "#admin/api/report.ts";
-import { type Filter, useReportScope } from "#admin/api/report-scope.ts";
+import { type Filter, useReportScope, withoutVisit } from "#admin/api/report-scope.ts";
 import type { PanelView } from "#admin/panels/panel.ts";
 import { describeValue } from "#admin/parts/describe-value.ts";
 import type { TableAddress } from "#admin/table/table-address.ts";
@@ -11,8 +11,7 @@ export const pageSize = 50;
 /** Maximum number of rows in one response; a search covers only these. */
 export const maxTableRows = 1000;
 
-/** Only records without a visit have no channel. */
-const withVisit: Filter = { dimension: "channel", value: "", excludes: true };
+const withVisit: Filter = { ...withoutVisit, excludes: true };
 
 /** Excludes leads and conversions without a visit, whose origin is unknown. Otherwise they would count as "Direct". */
 function filtersFor(metrics: readonly Metric[], { dimension, credit, filters: own = [] }: PanelView) {

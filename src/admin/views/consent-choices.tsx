@@ -29,7 +29,10 @@ export function ConsentChoices({ report }: PanelViewProps) {
                   <rect width={`${all > 0 ? (100 * (value ?? 0)) / all : 0}%`} height="100%" className="fill-bar" />
                 </svg>
               )}
-              <dt className="relative grow pl-2">{title}</dt>
+              <dt className="relative grow pl-2">
+                {title}
+                {unit === "share" && " (of choices)"}
+              </dt>
               <dd className="relative">
                 <WhyMark
                   metric={metric}

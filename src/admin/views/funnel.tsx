@@ -1,11 +1,15 @@
+import { use } from "react";
 import type { Metric } from "#contract/report.ts";
-import { formEvents } from "#contract/report-figures.ts";
+import { formEvents, formFunnel } from "#contract/report-figures.ts";
 import { titleOfEvent } from "#goal-titles.ts";
+import { type ReportQuestion, useReportOf } from "#admin/api/report.ts";
+import { useReportScope, withoutVisit } from "#admin/api/report-scope.ts";
 import { Figure } from "#admin/explain/figure.tsx";
 import type { PanelViewProps } from "#admin/panels/panel.ts";
+import { ShownPanelsContext } from "#admin/panels/shown-panels.ts";
 import { WhyMark } from "#admin/why/why-mark.tsx";
 import { RovingFocus } from "#admin/parts/roving-focus.tsx";
-import { formatShare } from "#admin/parts/format.ts";
+import { formatCount, formatShare } from "#admin/parts/format.ts";
 
 const names: Partial<Record<Metric, string>> = {
   visits: "Visited",
@@ -17,7 +21,7 @@ const names: Partial<Record<Metric, string>> = {
 };
 
 /** The steps of a funnel: each with a bar relative to the first step and its share of the previous step. */
-export function Funnel({ report }: PanelViewProps) {
+export function Funnel({ report, view }: PanelViewProps) {
   const row = report.rows[0];
   const first = row?.values[0] ?? 0;
   return (
@@ -56,6 +60,26 @@ export function Funnel({ report }: PanelViewProps) {
           );
         })}
       </ol>
+      {view.metrics === formFunnel && <LeadsNote />}
     </RovingFocus>
+  );
+}
+
+/** Relates the visits of the funnel to the leads of the range, which are more or fewer. A link with chosen panels has no note. */
+function LeadsNote() {
+  const isAllowed = use(ShownPanelsContext) === null;
+  const { scope } = useReportScope();
+  const question: ReportQuestion = { metrics: ["leads"] };
+  const { data: all } = useReportOf(question, scope, isAllowed);
+  const { data: unlinked } = useReportOf({ ...question, filters: [withoutVisit] }, scope, isAllowed);
+  const leads = all?.rows[0]?.values[0] ?? 0;
+  const without = unlinked?.rows[0]?.values[0] ?? 0;
+  if (!all || !unlinked || leads === 0) return null;
+  return (
+    <p className="py-1.5 text-[0.75rem] text-muted">
+      {formatCount(leads)} {leads === 1 ? "lead was" : "leads were"} received in this range. The number differs from
+      these visits, because a visit may send several requests or only subscribe to the newsletter
+      {without > 0 && `, and ${formatCount(without)} of the leads came without consent and so without a visit`}.
+    </p>
   );
 }

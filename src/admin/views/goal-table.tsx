@@ -4,7 +4,7 @@ import { useReport } from "#admin/api/report.ts";
 import { stripMetrics } from "#admin/panels/metric-strip.tsx";
 import { unknownOrigins } from "#admin/parts/describe-value.ts";
 import { formatCount } from "#admin/parts/format.ts";
-import { useReportScope } from "#admin/api/report-scope.ts";
+import { useReportScope, withoutVisit } from "#admin/api/report-scope.ts";
 import { CreditPicker } from "#admin/scope/credit-picker.tsx";
 import { MoreRows } from "#admin/explain/more-rows.tsx";
 import { Figure } from "#admin/explain/figure.tsx";
@@ -15,21 +15,27 @@ import { RovingFocus } from "#admin/parts/roving-focus.tsx";
 import { WhyMark } from "#admin/why/why-mark.tsx";
 
 const headings: Partial<Record<Metric, string>> = {
+  visitors: "Visitors",
   conversion_rate: "Rate",
-  conversion_value: "Value",
-  won_value: "Value",
-  rate_to_won: "Rate",
+  conversion_value: "Goal value",
+  won_value: "Won value",
 };
 
-/** Conversions or won leads of each row, with rate and value. */
+/** A phone has no room for this rate, which follows from the two counts beside it. */
+const onPhone = (metric: Metric) => (metric === "rate_to_won" ? "max-sm:hidden" : "");
+
+/** Conversions or leads of each row, with rate and value. */
 export function GoalTable({ title, report, view }: PanelViewProps) {
   const { scope } = useReportScope();
-  // Among equal counts, the highest value comes first.
+  const first = view.metrics.indexOf(view.sort?.metric ?? view.metrics[0]);
+  // Among equal counts, the highest value comes first. Leads of unknown origin come last, because no one can act on them.
   const rows = panelRows(report)
-    .filter(({ values }) => values[0] !== 0)
+    .filter(({ values }) => values.some(Boolean))
     .toSorted(
       (one, other) =>
-        (other.values[0] ?? 0) - (one.values[0] ?? 0) || (other.values.at(-1) ?? 0) - (one.values.at(-1) ?? 0),
+        Number(one.key in unknownOrigins) - Number(other.key in unknownOrigins) ||
+        (other.values[first] ?? 0) - (one.values[first] ?? 0) ||
+        (other.values.at(-1) ?? 0) - (one.values.at(-1) ?? 0),
     );
 
   function headingOf(metric: Metric): string {
@@ -47,7 +53,11 @@ export function GoalTable({ title, report, view }: PanelViewProps) {
               {report.dimension && dimensionTitles[report.dimension]}
             </th>
             {view.metrics.map((metric) => (
-              <th key={metric} scope="col" className="py-1.5 pl-4 text-right font-normal whitespace-nowrap">
+              <th
+                key={metric}
+                scope="col"
+                className={`py-1.5 pl-4 text-right font-normal whitespace-nowrap max-sm:pl-2 ${onPhone(metric)}`}
+              >
                 {headingOf(metric)}
               </th>
             ))}
@@ -70,7 +80,7 @@ export function GoalTable({ title, report, view }: PanelViewProps) {
 function RateNote() {
   const { filters } = useReportScope();
   const { data: visits } = useReport({ metrics: stripMetrics });
-  const { data: unlinked } = useReport({ metrics: ["conversions"], filters: [{ dimension: "channel", value: "" }] });
+  const { data: unlinked } = useReport({ metrics: ["conversions"], filters: [withoutVisit] });
   if (!visits || !unlinked) return null;
   const all = visits.rows[0]?.values[0] ?? 0;
   const without = filters.some(({ dimension }) => dimension === "channel") ? 0 : (unlinked.rows[0]?.values[0] ?? 0);
@@ -95,13 +105,18 @@ function GoalRow({ row: { key, label, filter, values, previous }, metrics, compa
       {label}
     </span>
   );
+  // Leads without a visit have no visitor who could be counted.
+  const isUnknown = key in unknownOrigins;
   return (
     <tr>
       <th scope="row" aria-label={label} className="w-full max-w-0 border-t border-rule text-left font-normal">
-        {key in unknownOrigins ? name : <FilterRow filter={filter}>{name}</FilterRow>}
+        {isUnknown ? name : <FilterRow filter={filter}>{name}</FilterRow>}
       </th>
       {metrics.map((metric, index) => (
-        <td key={metric} className="h-8 border-t border-rule pl-4 text-right whitespace-nowrap">
+        <td
+          key={metric}
+          className={`h-8 border-t border-rule pl-4 text-right whitespace-nowrap max-sm:pl-2 ${onPhone(metric)}`}
+        >
           {compares && index === 0 && (
             <WhyMark
               filters={[filter]}
@@ -112,7 +127,11 @@ function GoalRow({ row: { key, label, filter, values, previous }, metrics, compa
               className="mr-2 text-[0.75rem]"
             />
           )}
-          <Figure metric={metric} filters={[filter]} of={label} value={values[index]} before={previous?.[index]} />
+          {isUnknown && metric === "visitors" ? (
+            "–"
+          ) : (
+            <Figure metric={metric} filters={[filter]} of={label} value={values[index]} before={previous?.[index]} />
+          )}
         </td>
       ))}
     </tr>

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import type { Metric } from "#contract/report.ts";
 import { useReport } from "#admin/api/report.ts";
-import { type Filter, useReportScope } from "#admin/api/report-scope.ts";
+import { useReportScope, withoutVisit } from "#admin/api/report-scope.ts";
 import { MoreRows } from "#admin/explain/more-rows.tsx";
 import { useLeadsLink } from "#admin/leads/lead-scope.ts";
 import { FilterRow } from "#admin/panels/filter-row.tsx";
@@ -14,9 +14,6 @@ import { RowMenu } from "#admin/panels/row-menu.tsx";
 import { formatCount } from "#admin/parts/format.ts";
 import { EmptyState } from "#admin/parts/empty-state.tsx";
 import { RovingFocus } from "#admin/parts/roving-focus.tsx";
-
-/** Only leads without a visit have no channel. */
-const withoutVisit: Filter = { dimension: "channel", value: "" };
 
 /** Row of the leads from visitors who did not consent to analytics. With this row, the rows add up to all leads. */
 function useUnknownOrigin(): { unknown?: PanelRow; isPending: boolean } {

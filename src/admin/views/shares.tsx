@@ -41,7 +41,7 @@ export function Shares({ title, report, view }: PanelViewProps) {
         {rows.map((row, index) => {
           const { key, label, filter, values, previous } = row;
           return (
-            <li key={key} className="group flex items-center border-b border-rule">
+            <li key={key} className="group relative flex items-center border-b border-rule">
               <FilterRow filter={filter}>
                 <svg viewBox="0 0 10 10" className="mr-2.5 size-2.5 shrink-0" aria-hidden="true">
                   <rect width="10" height="10" className={toneOf(index)} />

@@ -1,0 +1,123 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import type { Metric, Report } from "#contract/report.ts";
+import { formFunnel } from "#contract/report-figures.ts";
+import { useAddress } from "#admin/api/address.ts";
+import { useReport } from "#admin/api/report.ts";
+import { useReportScope, withoutVisit } from "#admin/api/report-scope.ts";
+import { Figure } from "#admin/explain/figure.tsx";
+import { panelAnchor } from "#admin/panels/panel-frame.tsx";
+import { describeValue } from "#admin/parts/describe-value.ts";
+import { formatCount, formatExactShare, formatFigure } from "#admin/parts/format.ts";
+import { Skeleton } from "#admin/parts/skeleton.tsx";
+import { WhyMark } from "#admin/why/why-mark.tsx";
+
+interface PanelLinkProps {
+  /** Title of the panel. */
+  panel: string;
+  children: ReactNode;
+}
+
+function PanelLink({ panel, children }: PanelLinkProps) {
+  const [params] = useAddress();
+  return (
+    <Link
+      to={{ search: params.toString(), hash: panelAnchor(panel) }}
+      className="whitespace-nowrap text-text underline underline-offset-4 hover:text-muted"
+    >
+      {children}
+    </Link>
+  );
+}
+
+interface CellProps {
+  title: string;
+  metric: Metric;
+  report: Report | undefined;
+  hasFailed: boolean;
+  children: ReactNode;
+}
+
+/** One figure with its change, and a line that explains it. The line has room for two lines, so that nothing moves. */
+function Cell({ title, metric, report, hasFailed, children }: CellProps) {
+  const index = report?.metrics.indexOf(metric) ?? -1;
+  const { values, previous } = report?.rows[0] ?? {};
+  const figure = { metric, value: values?.[index] ?? 0, before: previous?.[index] };
+  return (
+    <div className="min-w-0">
+      <dt className="text-muted">{title}</dt>
+      <dd className="flex min-h-8 flex-wrap items-baseline gap-x-2">
+        {report ? (
+          <>
+            <Figure {...figure} className="font-display text-[1.375rem] leading-tight font-medium" />
+            <WhyMark {...figure} className="text-[0.75rem]" />
+          </>
+        ) : hasFailed ? (
+          <span className="text-danger">Not loaded</span>
+        ) : (
+          <Skeleton className="h-6 w-16" />
+        )}
+      </dd>
+      <dd className="min-h-[3lh] text-[0.75rem] text-muted sm:min-h-[2lh]">{report && children}</dd>
+    </div>
+  );
+}
+
+/** What the range brought: leads, wins and their value, and the visits that reached the chosen goal or a form. */
+export function LeadFigures() {
+  const leads = useReport({ metrics: ["leads", "won", "rate_to_won", "won_value"] });
+  const unlinked = useReport({ metrics: ["leads"], filters: [withoutVisit] });
+  const best = useReport({ metrics: ["won_value"], dimension: "channel", limit: 3, credit: "last", compares: false });
+  const [received = 0, , winRate] = leads.data?.rows[0]?.values ?? [];
+  const unknown = unlinked.data?.rows[0]?.values[0] ?? 0;
+  const ofLeads = { report: leads.data, hasFailed: leads.isError };
+  return (
+    <dl className="grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-4">
+      <Cell {...ofLeads} title="Leads" metric="leads">
+        {unknown > 0 && `${formatCount(unknown)} without consent, so of unknown origin`}
+      </Cell>
+      <Cell {...ofLeads} title="Won Leads" metric="won">
+        {received ? `${formatFigure("rate_to_won", winRate)} of the leads received in this range` : "of no leads"}
+      </Cell>
+      <Cell {...ofLeads} title={`Won Value${leads.data ? `, ${leads.data.currency}` : ""}`} metric="won_value">
+        {best.data && <BestChannel report={best.data} />}
+      </Cell>
+      <Reached />
+    </dl>
+  );
+}
+
+function BestChannel({ report: { rows } }: { report: Report }) {
+  const [best, ...others] = rows.filter(({ values }) => (values[0] ?? 0) > 0);
+  if (!best) return null;
+  return (
+    <>
+      {describeValue("channel", best.key ?? "")} {formatFigure("won_value", best.values[0])}
+      {others.length > 0 && " and others"}. <PanelLink panel="Leads and Revenue">Show what brought them</PanelLink>
+    </>
+  );
+}
+
+/** The visits that reached the chosen goal; without one, those that submitted a form. */
+function Reached() {
+  const { goal } = useReportScope();
+  const { data, isError } = useReport({ metrics: goal ? ["visits", "goal_visits"] : formFunnel });
+  const metric = goal ? "goal_visits" : "form_submits";
+  const isForeign = data && !data.metrics.includes(metric);
+  const report = isForeign ? undefined : data;
+  const [visits = 0] = report?.rows[0]?.values ?? [];
+  const reached = report?.rows[0]?.values[report.metrics.indexOf(metric)] ?? 0;
+  return (
+    <Cell
+      title={goal ? `${describeValue("goal", goal)} (visits)` : "Visits with a Form Sent"}
+      metric={metric}
+      report={report}
+      hasFailed={isError}
+    >
+      {visits
+        ? `${formatExactShare(reached / visits)} of ${formatCount(visits)} ${visits === 1 ? "visit" : "visits"}. `
+        : "No visits in this range. "}
+      <PanelLink panel={goal ? "Goals" : "Lead Funnel"}>{goal ? "Show the goals" : "Show the funnel"}</PanelLink>
+    </Cell>
+  );
+}
