@@ -125,6 +125,7 @@ test("the brief describes what happened and links to it", async () => {
   expect(await brief.innerText()).toContain("Lead 14, Lead 3");
   await brief.getByRole("link", { name: "Reply now" }).click();
   await page.getByText("2 of 2 shown").waitFor();
+  await page.getByText("4 waiting, 2 overdue.").waitFor();
 });
 
 test.each([
@@ -157,14 +158,21 @@ test("numbers of the SEO tab open their definition", async () => {
   expect(await dialog.innerText()).toContain("whole days in Pacific time");
 });
 
-test("the map can be zoomed with a button, and dragging it chooses no country", async () => {
+test("the map opens on the part of the world with the visitors, lets the page scroll, and can be zoomed and dragged", async () => {
   const page = await open("?tab=geographic&range=today");
   const map = page.locator("figure svg").first();
-  await map.waitFor();
+  const width = async () => Number((await map.getAttribute("viewBox"))?.split(" ")[2]);
+  // Half of the visitors are in America.
+  await expect.poll(width).toBe(800);
+  await page.goto(`${stage.app.url}/admin?tab=geographic&range=today&filter=!country:US`);
+  await expect.poll(width).toBe(200);
   const whole = await map.getAttribute("viewBox");
+  const touchAction = () => map.evaluate((element) => getComputedStyle(element).touchAction);
+  expect(await touchAction()).toBe("auto");
   await page.getByRole("button", { name: "Zoom in on the map" }).click();
   await page.getByRole("button", { name: "Zoom in on the map" }).click();
   const zoomed = await map.getAttribute("viewBox");
+  expect(await touchAction()).toBe("none");
   expect(Number(zoomed?.split(" ")[2])).toBe(Number(whole?.split(" ")[2]) / 4);
   const box = (await map.boundingBox())!;
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
@@ -172,7 +180,7 @@ test("the map can be zoomed with a button, and dragging it chooses no country", 
   await page.mouse.move(box.x + box.width / 2 + 60, box.y + box.height / 2 + 20, { steps: 4 });
   await page.mouse.up();
   expect(await map.getAttribute("viewBox")).not.toBe(zoomed);
-  expect(new URL(page.url()).searchParams.getAll("filter")).toEqual([]);
+  expect(new URL(page.url()).searchParams.getAll("filter")).toEqual(["!country:US"]);
 });
 
 test("reports by email cannot be chosen while the site has no email settings, and the page says why", async () => {

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { titleOfGoal } from "#goal-titles.ts";
+import { currency } from "#site.config.ts";
 import { openDashboard, phone, queryOf } from "./support/dashboard-page.ts";
 import { addresses, behindProxy, sendVisit } from "./support/send-visit.ts";
 import { setStage } from "./support/stage.ts";
@@ -45,6 +46,24 @@ test("filters are saved under a name, shown, renamed for the team and deleted", 
   await sheet.getByText("No saved segments.").waitFor();
 });
 
+test.each([
+  ["a click", "click", {}],
+  ["a tap", "tap", phone],
+] as const)("without saved segments, three examples can be shown or compared by %s", async (_, press, options) => {
+  const page = await openDashboard(stage, "?range=today", options);
+  const button = page.getByRole("button", { name: "Segments" });
+  await button[press]();
+  const examples = page.getByRole("dialog", { name: "Segments" }).getByRole("region", { name: "Examples" });
+  await expect.poll(() => examples.getByRole("listitem").count()).toBe(3);
+  await expect.poll(() => findViolations(page, "dialog[open]")).toEqual([]);
+  await examples.getByRole("button", { name: "Show Visitors on phones and tablets" })[press]();
+  await expect.poll(() => queryOf(page).getAll("filter")).toEqual(["device:mobile"]);
+  await expect.poll(() => page.getByRole("region", { name: "Key metrics" }).innerText()).toMatch(/Page Views\s+1\s/);
+  await button[press]();
+  await examples.getByRole("button", { name: "Compare with Returning visitors" })[press]();
+  await expect.poll(() => queryOf(page).getAll("segment")).toEqual(["visitor_type:returning"]);
+});
+
 test("two segments are two lines and two columns, chosen by touch on a phone", async () => {
   const page = await openDashboard(stage, "?range=today&filter=country:DK", phone);
   await page.getByLabel("Compare with").selectOption("Another segment");
@@ -83,6 +102,34 @@ test("a shared link compares the segments of its creator, and no others", async 
   await guest.goto(link);
   const key = guest.getByRole("region", { name: "Key metrics" });
   await expect.poll(() => key.innerText()).toMatch(/Page Views\s+3\s[^]*United States:\s+3/);
+});
+
+test("a link that was shared before its panel got more figures shows those that it may", async () => {
+  await stage.query(
+    `INSERT INTO consultation_requests (id, full_name, email, source, stage, value, currency)
+     VALUES (gen_random_uuid(), 'Ida', 'ida@example.com', 'contact_form', 'won', 120000, $1)`,
+    [currency],
+  );
+  const page = await openDashboard(stage, "?range=today");
+  await page.getByRole("button", { name: "Share this view" }).click();
+  const sheet = page.getByRole("dialog", { name: "Share this view" });
+  await sheet.getByLabel("Link name").fill("Wins");
+  await sheet.getByRole("button", { name: "Create link" }).click();
+  const link = await page.getByRole("group", { name: "The link" }).locator(".select-all").innerText();
+  const figures = ["won.channel", "rate_to_won.channel", "won_value.channel", "won.", "rate_to_won.", "won_value."];
+  const view = new URLSearchParams([
+    ["range", "today"],
+    ["show", "revenue"],
+    ...figures.map((name) => ["figure", name]),
+  ]);
+  await stage.query("UPDATE access_tokens SET view = $1 WHERE name = 'Wins'", [view.toString()]);
+  const guest = await stage.browser.newPage();
+  await guest.goto(link);
+  const table = guest.getByRole("region", { name: "Leads and Revenue" });
+  await expect
+    .poll(() => table.getByRole("columnheader").allInnerTexts())
+    .toEqual(["Channel", "Won", "Win Rate", `Won value, ${currency}`]);
+  await expect.poll(() => table.getByRole("row").last().innerText()).toMatch(/no consent[^]+1\s+100\.0%\s+1,200/);
 });
 
 test("a segment whose goal or page is gone says so, and is repaired by keyboard", async () => {

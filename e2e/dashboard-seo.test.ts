@@ -119,7 +119,16 @@ test("history, branded searches, keyword changes and the other panels appear onc
   expect(await days.first().locator("td").allInnerTexts()).toEqual(["52", "37", "920", "5.7%", "3.20"]);
   // One line for the current period and one for the previous period.
   await expect.poll(() => region("Clicks by Day").locator("svg path.recharts-curve").count()).toBeGreaterThanOrEqual(2);
-  expect((await rowsOf("Search Leads by Landing Page"))[0]).toEqual(["/platform", "1,200", "0", "–", "0", "–"]);
+  expect((await rowsOf("Search Leads by Landing Page"))[0]).toEqual([
+    "/platform",
+    "1,200",
+    "0",
+    "–",
+    "0",
+    "–",
+    "0",
+    "0",
+  ]);
   await region("Estimated Lead Share by Keyword").getByText("in proportion to their clicks").waitFor();
   expect(await findViolations(page)).toEqual([]);
   await page.setViewportSize({ width: 390, height: 900 });

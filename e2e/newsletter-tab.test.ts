@@ -31,6 +31,12 @@ test("subscriptions are counted and can be searched and deleted; a failed deleti
   await expect.poll(() => tab("Newsletter Subscriptions").innerText()).toBe("Newsletter Subscriptions (0)");
   for (const email of ["anna@example.com", "bo@example.com", "c_d@example.com"]) await subscribe(email);
   await open("tab=newsletter");
+  const growth = async () => {
+    await open("tab=newsletter");
+    return page.getByText(/new subscriptions? in the range above/).innerText();
+  };
+  // Reports are counted some time after the subscription.
+  await expect.poll(growth).toMatch(/^3 new subscriptions in the range above: without consent 3\./);
   const row = (email: string) => page.getByRole("listitem").filter({ hasText: email });
   await row("bo@example.com").waitFor();
   expect(await row("bo@example.com").innerText()).toContain("not confirmed yet");

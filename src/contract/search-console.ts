@@ -130,6 +130,11 @@ export const searchPerformanceSchema = z
         engagedSeconds: z.number().nullable().describe("Average of these visits"),
         leads: z.int().describe("Number of these visits with a demo request or contact message"),
         leadRate: z.number().nullable(),
+        wonLeads: z.int().nullable().describe("Won leads of these visits; null for a shared link"),
+        wonValue: z
+          .number()
+          .nullable()
+          .describe("Total value of these won leads that is in the site's currency; null for a shared link"),
       }),
     ),
     queries: z.array(

@@ -4,6 +4,7 @@ import type { ConsentChoice } from "#contract/consent.ts";
 import { enrichBatch } from "#server/analytics/collect/pipeline.ts";
 import { storeItems } from "#server/analytics/collect/store.ts";
 import { updateRollup } from "#server/analytics/rollup/service.ts";
+import { recordConversion } from "#server/analytics/collect/conversions/record-conversion.ts";
 import { insertNote } from "#server/annotations/annotations.sql.ts";
 import { insertSubscription } from "#server/newsletter/subscriptions.sql.ts";
 import { localDay } from "#server/platform/calendar.ts";
@@ -38,7 +39,7 @@ export async function seedDemo(database: Database, signer: ConsentSigner, now = 
     visits.filter((visit) => !refused.has(visit)),
   );
   await storeLeads(database, random, visits, refused);
-  await storeNewsletter(database, random, now);
+  await storeNewsletter(database, random, visits);
   await storeChoices(database, signer, random, visits);
   await storeDrops(database, random, now);
   await storeSearch(database);
@@ -102,9 +103,11 @@ async function storeNotes(database: Database, random: Random, now: Date): Promis
   }
 }
 
-async function storeNewsletter(database: Database, random: Random, now: Date): Promise<void> {
+/** Readers subscribed at the end of a visit, every fourth without consent to analytics. */
+async function storeNewsletter(database: Database, random: Random, visits: readonly DemoVisit[]): Promise<void> {
   for (let number = 1; number <= 40; number++) {
-    const at = new Date(now.getTime() - random.below(days * dayMs));
+    const { batch, client, endedAt: at } = random.pick(visits);
+    const { visitorId, visitId } = batch;
     const id = random.id(at.getTime());
     await insertSubscription(database.pool, {
       id,
@@ -113,7 +116,10 @@ async function storeNewsletter(database: Database, random: Random, now: Date): P
       language: "en",
       unverified: false,
     });
+    const visit = number % 4 === 0 ? null : { visitorId, visitId, userAgent: client.userAgent };
+    await recordConversion(database.pool, { id, conversionType: "newsletter", sourcePage: toPagePath("/"), visit });
     await setCreatedAt(database, "newsletter_subscriptions", id, at);
+    await setCreatedAt(database, "conversions", id, at);
   }
 }
 

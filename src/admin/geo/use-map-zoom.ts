@@ -1,19 +1,40 @@
 import { type PointerEvent, useRef, useState } from "react";
-import { centerOf, type Frame, zoomFrame } from "#admin/geo/world-shapes.ts";
+import { centerOf, type Frame, mapSize, zoomFrame } from "#admin/geo/world-shapes.ts";
+
+type Point = readonly [x: number, y: number];
 
 const maxZoom = 16;
 /** Maximum movement of a pointer, in pixels, that still counts as a click on a country. */
 const dragPx = 4;
 
+/** The map opens as close as this, if so large a part of the visitors is visible then. */
+const openingZooms = [4, 2];
+const leastVisible = 0.6;
+
+function findOpeningZoom(whole: Frame, visitors: ReadonlyMap<string, number>, center: Point): number {
+  const all = [...visitors.values()].reduce((sum, count) => sum + count, 0);
+  const isEnough = (zoom: number) => {
+    const { x, y, width, height } = zoomFrame(whole, zoom, center);
+    const isVisible = ([left, top]: Point) => left >= x && left <= x + width && top >= y && top <= y + height;
+    const visible = [...visitors].filter(([country]) => isVisible(centerOf(country)));
+    return visible.reduce((sum, [, count]) => sum + count, 0) >= leastVisible * all;
+  };
+  return (all > 0 && openingZooms.find(isEnough)) || 1;
+}
+
 /**
  * The visible part of the map. Dragging moves it, and buttons zoom around its centre, which is at first the country
- * with the most visitors.
+ * with the most visitors. It opens on the part of the world where most visitors are.
  */
-export function useMapZoom(whole: Frame, mainCountry: string) {
-  const [zoom, setZoom] = useState(1);
-  const [center, setCenter] = useState<readonly [x: number, y: number]>();
-  const drag = useRef<{ x: number; y: number; center: readonly [x: number, y: number]; moved: boolean }>(undefined);
+export function useMapZoom(whole: Frame, visitors: ReadonlyMap<string, number>) {
+  const [mainCountry = ""] = [...visitors].toSorted(([, one], [, other]) => other - one)[0] ?? [];
+  const [chosenZoom, setZoom] = useState<number>();
+  const [center, setCenter] = useState<Point>();
+  const drag = useRef<{ x: number; y: number; center: Point; moved: boolean }>(undefined);
   const current = center ?? centerOf(mainCountry);
+  // A chosen country already fills the map.
+  const isWorld = whole.width === mapSize.width;
+  const zoom = chosenZoom ?? (isWorld ? findOpeningZoom(whole, visitors, current) : 1);
   const frame = zoom === 1 ? whole : zoomFrame(whole, zoom, current);
 
   function zoomBy(factor: number) {
@@ -25,6 +46,8 @@ export function useMapZoom(whole: Frame, mainCountry: string) {
   return {
     frame,
     zoom,
+    /** Whether a finger moves the map. A map that nobody has zoomed lets the page scroll. */
+    isMoved: chosenZoom !== undefined && zoom > 1,
     canZoomIn: zoom < maxZoom,
     zoomIn: () => zoomBy(2),
     zoomOut: () => zoomBy(0.5),

@@ -20,8 +20,8 @@ const fills = ["fill-land", "fill-step-1", "fill-step-2", "fill-step-3", "fill-s
 /** Hidden from screen readers, because the list beside it has the same data. */
 export default function WorldMap({ visitors, places, isChosen, onChoose }: WorldMapProps) {
   const steps = colorSteps([...visitors.values()]);
-  const [mainCountry = ""] = [...visitors].toSorted(([, one], [, other]) => other - one)[0] ?? [];
-  const { frame, zoom, canZoomIn, zoomIn, zoomOut, isClick, dragProps } = useMapZoom(frameOf(isChosen), mainCountry);
+  const map = useMapZoom(frameOf(isChosen), visitors);
+  const { frame, zoom, isMoved, canZoomIn, zoomIn, zoomOut, isClick, dragProps } = map;
   /** Map units per pixel: markers and strokes keep their size when the map is zoomed in. */
   const scale = frame.width / mapSize.width;
   return (
@@ -47,7 +47,7 @@ export default function WorldMap({ visitors, places, isChosen, onChoose }: World
       <figure aria-hidden="true">
         <svg
           viewBox={`${frame.x} ${frame.y} ${frame.width} ${frame.height}`}
-          className={`w-full ${zoom > 1 ? "cursor-grab touch-none" : ""}`}
+          className={`w-full ${zoom > 1 ? "cursor-grab" : ""} ${isMoved ? "touch-none" : ""}`}
           {...dragProps}
         >
           {shapes.map(({ code, path }) => {

@@ -3,6 +3,7 @@ import { adminPaths } from "#admin-paths.ts";
 import { useNewsletterSubscriptions } from "#admin/api/newsletter-subscriptions.ts";
 import { DownloadLink } from "#admin/leads/download-link.tsx";
 import { ListTab } from "#admin/leads/list-tab.tsx";
+import { NewsletterGrowth } from "#admin/leads/newsletter-growth.tsx";
 import { NewsletterColumns, NewsletterItem } from "#admin/leads/newsletter-item.tsx";
 import { PersonalDataButton } from "#admin/leads/personal-data-button.tsx";
 import { SearchBox } from "#admin/leads/search-box.tsx";
@@ -33,6 +34,9 @@ export function NewsletterTab() {
       heading="Newsletter subscriptions, newest first"
       tools={
         <div className="flex flex-wrap items-center gap-2 pb-4">
+          <div className="w-full pb-1">
+            <NewsletterGrowth />
+          </div>
           <SearchBox label="Search addresses" value={search} onSearch={searchFor} />
           <p className="text-muted">This list ignores the date range and filters above.</p>
           <div className="flex flex-wrap gap-2 sm:ml-auto">

@@ -19,6 +19,8 @@ export const searchDefinitions = {
   engagedTime: `Average engaged time of these visits. ${ours}`,
   leads: `Visits from Google's results that began on this page, with a demo request or contact message. ${ours}`,
   leadRate: `Leads divided by tracked visits, not by clicks. ${ours}`,
+  won: `Won leads that were sent in these visits. ${ours}`,
+  wonValue: `Total value of these won leads. Only values in the site's currency are included. ${ours}`,
   estimatedLeads:
     "The leads of each landing page, divided among its keywords in proportion to their clicks. Google does not report the keyword behind a visit.",
   leadShare: "Estimated leads divided by all leads from Google's results.",

@@ -1,4 +1,6 @@
 import type { SearchPerformance } from "#contract/search-console.ts";
+import { currency } from "#site.config.ts";
+import { formatFigure } from "#admin/parts/format.ts";
 import { formatDuration } from "#admin/parts/format-time.ts";
 import {
   formatEstimate,
@@ -18,10 +20,21 @@ const clicksColumn: Column<SearchPerformance["landingPages"][number]> = {
   value: ({ clicks }) => formatNumber(clicks),
 };
 
+const winColumns: Column<SearchPerformance["landingPages"][number]>[] = [
+  { title: "Won", definition: searchDefinitions.won, value: ({ wonLeads }) => formatNumber(wonLeads ?? 0) },
+  {
+    title: `Won Value, ${currency}`,
+    definition: searchDefinitions.wonValue,
+    value: ({ wonValue }) => formatFigure("won_value", wonValue),
+  },
+];
+
 /** Google's clicks beside the visits, engagement and leads that they led to. */
 export function LandingPageOutcomes({ performance: { landingPages } }: { performance: SearchPerformance }) {
   // Without a connection to Google there are visits, but the number of clicks is unknown.
   const isKnown = landingPages.some(({ clicks }) => clicks > 0);
+  // A shared link does not get them.
+  const showsWins = landingPages.some(({ wonLeads }) => wonLeads !== null);
   return (
     <SearchSection
       title="Search Leads by Landing Page"
@@ -48,6 +61,7 @@ export function LandingPageOutcomes({ performance: { landingPages } }: { perform
             definition: searchDefinitions.leadRate,
             value: ({ leadRate }) => (leadRate === null ? "–" : formatRowCtr(leadRate)),
           },
+          ...(showsWins ? winColumns : []),
         ]}
         rows={landingPages}
         empty="No clicks or visits from Google’s results in this period"

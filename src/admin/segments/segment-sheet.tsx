@@ -12,6 +12,13 @@ import { FixSegment } from "#admin/segments/fix-segment.tsx";
 import { SegmentForm } from "#admin/segments/segment-form.tsx";
 import { useDeleteSegment, useSegments } from "#admin/segments/segment-data.ts";
 
+/** Segments that every site has, for an owner who has not saved any. */
+const examples: readonly { name: string; filters: Filter[] }[] = [
+  { name: "Returning visitors", filters: [{ dimension: "visitor_type", value: "returning" }] },
+  { name: "Visitors from search engines", filters: [{ dimension: "channel", value: "Organic Search" }] },
+  { name: "Visitors on phones and tablets", filters: [{ dimension: "device", value: "mobile" }] },
+];
+
 /** Saved segments, which can be applied, compared, renamed and deleted; and a form that saves the current filters. */
 export default function SegmentSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
@@ -43,7 +50,17 @@ function Content({ onDone }: { onDone: () => void }) {
         ))}
       </ul>
       {data.items.length === 0 && (
-        <p className="text-muted">No saved segments. Set filters in the dashboard, then save them here under a name.</p>
+        <section aria-label="Examples">
+          <p className="pb-2 text-muted">
+            No saved segments. Set filters in the dashboard, then save them here under a name. Or begin with one of
+            these:
+          </p>
+          <ul>
+            {examples.map((example) => (
+              <Row key={example.name} {...example} onDone={onDone} />
+            ))}
+          </ul>
+        </section>
       )}
       {filters.length > 0 && (
         <section aria-label="Save the current filters" className="border-t border-rule pt-4">

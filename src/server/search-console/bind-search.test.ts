@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Account } from "#server/platform/http/account.ts";
-import { bindSearch, forReader } from "./bind-search.ts";
+import { bindSearch, forReader, withoutWins } from "./bind-search.ts";
 
 const link = (view: string | null): Account => ({
   userId: "",
@@ -8,6 +8,7 @@ const link = (view: string | null): Account => ({
   role: "viewer",
   token: { id: "1", view },
 });
+const figures = { clicks: 0, impressions: 0, ctr: 0, position: 0 };
 const person = (role: Account["role"]): Account => ({ userId: "1", email: "a@example.com", role });
 
 test("an admin gets what they ask for, and a link that contains search data gets its own days", () => {
@@ -29,4 +30,19 @@ test("advice on a problem is for admins", () => {
   const result = { problem: { code: "search_console_no_access" as const, title: "No access", advice: "Add robot@x" } };
   expect(forReader(result, person("admin"))).toBe(result);
   expect(JSON.stringify(forReader(result, link("with=search")))).not.toContain("robot");
+});
+
+test("what leads are worth is not for a link", () => {
+  const page = {
+    ...figures,
+    page: "/",
+    visits: 1,
+    engagedSeconds: 1,
+    leads: 1,
+    leadRate: 1,
+    wonLeads: 1,
+    wonValue: 500,
+  };
+  expect(withoutWins([page], person("admin"))).toEqual([page]);
+  expect(withoutWins([page], link("with=search"))).toEqual([{ ...page, wonLeads: null, wonValue: null }]);
 });

@@ -1,6 +1,6 @@
 import { reachesRole } from "#contract/roles.ts";
 import { countSearchDays } from "#contract/search-days.ts";
-import type { SearchConsoleResult } from "#contract/search-console.ts";
+import type { SearchConsoleResult, SearchPerformance } from "#contract/search-console.ts";
 import { localDay } from "#server/platform/calendar.ts";
 import { siteConfig } from "#site.config.ts";
 import type { Account } from "#server/platform/http/account.ts";
@@ -24,6 +24,14 @@ export function bindSearch<Query extends { days: number }>(query: Query, account
     to: view.get("to") ?? undefined,
   };
   return { ...query, days: countSearchDays(scope, localDay(new Date(), siteConfig.report.timezone)) };
+}
+
+/** What leads are worth is for accounts. A link shows no more than it did when it was made. */
+export function withoutWins(
+  pages: SearchPerformance["landingPages"],
+  account: Account | null,
+): SearchPerformance["landingPages"] {
+  return account?.token ? pages.map((page) => ({ ...page, wonLeads: null, wonValue: null })) : pages;
 }
 
 /** Only admins see the advice about a problem, because it names accounts and settings. */

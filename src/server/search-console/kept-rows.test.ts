@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { siteConfig } from "#site.config.ts";
+import { currency, siteConfig } from "#site.config.ts";
 import type { SearchFact } from "../testing/search-console-server.ts";
 import { daysAgo, type SearchApp, searchFact, startSearchApp } from "../testing/search-app.ts";
 
@@ -126,7 +126,14 @@ describe("joined with visits", () => {
   let visits = 0;
   async function visit(
     entryPage: string,
-    { source = "www.google.com", channel = "Organic Search", seconds = 30, lead = "" } = {},
+    {
+      source = "www.google.com",
+      channel = "Organic Search",
+      seconds = 30,
+      lead = "",
+      won = undefined as number | undefined,
+      wonCurrency = currency as string,
+    } = {},
   ) {
     const id = `visit-${++visits}`;
     const at = `${daysAgo(0)}T12:00:00Z`;
@@ -136,6 +143,12 @@ describe("joined with visits", () => {
        VALUES ($1, $1, $2, $2, '${siteConfig.brand.id}', $3, $3, 1, $4, $5, $6, 'desktop', '', '', '', '')`,
       [id, at, entryPage, seconds, channel, source],
     );
+    if (won !== undefined)
+      await search.app.database.pool.query(
+        `INSERT INTO consultation_requests (id, full_name, email, source, stage, value, currency, visit_id, created_at)
+         VALUES (gen_random_uuid(), 'A', 'a@example.com', 'contact', 'won', $1, $2, $3, $4)`,
+        [won, wonCurrency, id, at],
+      );
     if (lead)
       await search.app.database.pool.query(
         `INSERT INTO conversions (id, conversion_type, source_page, visit_id, properties, created_at)
@@ -150,17 +163,35 @@ describe("joined with visits", () => {
       searchFact({ query: "workflow", page: "https://orbit.example/platform/", clicks: 2 }),
       searchFact({ query: "careers", page: "https://orbit.example/careers", clicks: 5 }),
     ];
-    await visit("/platform", { seconds: 10, lead: "demo_request" });
+    await visit("/platform", { seconds: 10, lead: "demo_request", won: 150_050 });
     await visit("/platform", { seconds: 40, source: "search.google.dk" });
-    await visit("/platform", { source: "notgoogle.com", lead: "demo_request" });
+    await visit("/platform", { source: "notgoogle.com", lead: "demo_request", won: 90_000 });
     await visit("/platform", { channel: "Paid Search", lead: "demo_request" });
     await visit("/platform", { seconds: 25, lead: "newsletter" });
-    await visit("/about", { seconds: 8, lead: "contact_form" });
+    await visit("/about", { seconds: 8, lead: "contact_form", won: 70_000, wonCurrency: "XTS" });
     const { landingPages, queries, leads } = await search.fetchAll();
     expect(landingPages).toMatchObject([
-      { page: "/platform", clicks: 8, visits: 3, engagedSeconds: 25, leads: 1, leadRate: 1 / 3 },
-      { page: "/careers", clicks: 5, visits: 0, engagedSeconds: null, leads: 0, leadRate: null },
-      { page: "/about", clicks: 0, visits: 1, engagedSeconds: 8, leads: 1, leadRate: 1 },
+      {
+        page: "/platform",
+        clicks: 8,
+        visits: 3,
+        engagedSeconds: 25,
+        leads: 1,
+        leadRate: 1 / 3,
+        wonLeads: 1,
+        wonValue: 1_500.5,
+      },
+      {
+        page: "/careers",
+        clicks: 5,
+        visits: 0,
+        engagedSeconds: null,
+        leads: 0,
+        leadRate: null,
+        wonLeads: 0,
+        wonValue: 0,
+      },
+      { page: "/about", clicks: 0, visits: 1, engagedSeconds: 8, leads: 1, leadRate: 1, wonLeads: 1, wonValue: 0 },
     ]);
     expect(leads).toBe(2);
     expect(queries).toMatchObject([

@@ -7,7 +7,7 @@ import {
 } from "#contract/search-console.ts";
 import type { Router } from "#server/platform/http/endpoint.ts";
 import { problemResponses } from "#server/platform/http/openapi.ts";
-import { bindSearch, forReader } from "./bind-search.ts";
+import { bindSearch, forReader, withoutWins } from "./bind-search.ts";
 import type { PageHealthCheck } from "./page-health/service.ts";
 import type { SearchConsole } from "./service.ts";
 
@@ -56,7 +56,11 @@ export function addSearchConsoleRoutes(
     },
     async ({ context, query, account }) => {
       const performance = await searchConsole.makePerformance(bindSearch(query, account).days);
-      return context.json({ ...performance, kept: forReader(performance.kept, account) });
+      return context.json({
+        ...performance,
+        kept: forReader(performance.kept, account),
+        landingPages: withoutWins(performance.landingPages, account),
+      });
     },
   );
 

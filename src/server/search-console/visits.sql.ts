@@ -1,7 +1,8 @@
 import { leadSources } from "#contract/lead-options.ts";
 import type { Queryable } from "#server/platform/db/database.ts";
-import { integer, queryRows, type RowOf, text } from "#server/platform/db/query-rows.ts";
-import { siteConfig } from "#site.config.ts";
+import { float, integer, queryRows, type RowOf, text } from "#server/platform/db/query-rows.ts";
+import { minorDigits } from "#server/platform/minor-digits.ts";
+import { currency, siteConfig } from "#site.config.ts";
 import type { DayRange } from "./days.ts";
 import type { PageViews } from "./estimate.ts";
 
@@ -23,6 +24,9 @@ const landingFigures = {
   /** Sum over the visits. */
   engagedSeconds: integer,
   leads: integer,
+  wonLeads: integer,
+  /** In the site's currency. */
+  wonValue: float,
 };
 export type LandingFigures = RowOf<typeof landingFigures>;
 
@@ -39,13 +43,19 @@ export function selectLandingFigures(client: Queryable, { from, to }: DayRange):
      ), leads AS (
        SELECT DISTINCT visit_id FROM conversions, span
        WHERE conversion_type = ANY ($4) AND created_at >= first_at AND visit_id IS NOT NULL
+     ), wins AS (
+       SELECT visit_id, count(*) AS won, sum(value) FILTER (WHERE currency = $5) AS minor
+       FROM consultation_requests, span
+       WHERE stage = 'won' AND created_at >= first_at AND visit_id IS NOT NULL
+       GROUP BY 1
      )
      SELECT coalesce(nullif(rtrim(entry_page, '/'), ''), '/') AS page, count(*)::int AS visits,
-       sum(engaged_seconds)::int AS "engagedSeconds", count(leads.visit_id)::int AS leads
-     FROM span, visits LEFT JOIN leads USING (visit_id)
+       sum(engaged_seconds)::int AS "engagedSeconds", count(leads.visit_id)::int AS leads,
+       coalesce(sum(wins.won), 0)::int AS "wonLeads", coalesce(sum(wins.minor), 0)::float8 / $6 AS "wonValue"
+     FROM span, visits LEFT JOIN leads USING (visit_id) LEFT JOIN wins USING (visit_id)
      WHERE started_at >= first_at AND started_at < end_at
        AND channel = 'Organic Search' AND source ~ '^([a-z0-9-]+[.])*google([.][a-z]+)*$'
      GROUP BY 1`,
-    [from, to, siteConfig.report.timezone, leadSources],
+    [from, to, siteConfig.report.timezone, leadSources, currency, 10 ** minorDigits(currency)],
   );
 }

@@ -1,19 +1,16 @@
 import type { LeadDetail } from "#contract/lead-work.ts";
 import { describeField, listedFields, listedKey, submittedNames } from "#contract/submitted-fields.ts";
-import { describeOrigin } from "#admin/leads/describe-origin.ts";
 import { adminPaths } from "#admin-paths.ts";
 import { PanelSection } from "#admin/leads/panel/panel-section.tsx";
 import { describeCountry, describeLanguage } from "#admin/parts/describe-value.ts";
 import { Fact } from "#admin/parts/fact.tsx";
 import { describeSource } from "#admin/parts/format.ts";
-import { formatMoment } from "#admin/parts/format-time.ts";
-import { LongText } from "#admin/parts/long-text.tsx";
 
 const linkClass = "break-all underline underline-offset-4 hover:text-muted";
 
-/** The submitted fields, and the origin of the lead. */
+/** The submitted fields, and the place of the lead. The message is above them. */
 export function LeadFacts({ lead }: { lead: LeadDetail }) {
-  const { name, jobTitle, email, phone, message, form, createdAt } = lead;
+  const { name, jobTitle, email, phone, form } = lead;
   const place = [lead.city, lead.country && describeCountry(lead.country)].filter(Boolean).join(", ");
   return (
     <PanelSection title="Request">
@@ -43,14 +40,9 @@ export function LeadFacts({ lead }: { lead: LeadDetail }) {
         })}
         <Fact name="Form">{describeSource(form)}</Fact>
         <Fact name="Language">{describeLanguage(lead.language)}</Fact>
-        <Fact name="Received">
-          <time dateTime={createdAt}>{formatMoment(createdAt)}</time>
-        </Fact>
-        <Fact name="Origin">{describeOrigin(lead)}</Fact>
         {place && <Fact name="Location">{place}</Fact>}
         {lead.unverified && <Fact name="Captcha">could not be checked</Fact>}
       </dl>
-      {message && <LongText about={`of the message from ${name}`}>{message}</LongText>}
       <p className="mt-2">
         <a href={adminPaths.api.leadCard(lead.id)} download={`${name}.vcf`} className={linkClass}>
           Save as vCard

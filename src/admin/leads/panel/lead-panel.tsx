@@ -1,5 +1,6 @@
 import { useLead } from "#admin/api/lead-work.ts";
 import { LeadFacts } from "#admin/leads/panel/lead-facts.tsx";
+import { LeadSummary } from "#admin/leads/panel/lead-summary.tsx";
 import { MeetingPanel } from "#admin/leads/panel/meeting-panel.tsx";
 import { MessagesPanel } from "#admin/leads/panel/messages-panel.tsx";
 import { NextStep } from "#admin/leads/panel/next-step.tsx";
@@ -34,30 +35,34 @@ function OpenPanel({ id, onClose }: { id: string; onClose: () => void }) {
       ) : !lead ? (
         <LineSkeletons lines={10} />
       ) : (
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-6 lg:grid-cols-2">
-          <div className="grid content-start gap-6">
-            <NextStep lead={lead} />
-            <LeadFacts lead={lead} />
-            <NotesPanel lead={lead} />
-            <TasksPanel lead={lead} />
+        <>
+          <LeadSummary lead={lead} />
+          {/* What to do is on the left, and what is known on the right. */}
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-6 lg:grid-cols-2">
+            <div className="grid content-start gap-6">
+              <NextStep lead={lead} />
+              <PanelSection title="Messages">
+                <MessagesPanel lead={lead} />
+              </PanelSection>
+              <PanelSection title="Meeting">
+                {lead.calendar && (
+                  <p>
+                    Calendar <span className="font-medium">{lead.calendar}</span>, chosen by a rule.
+                  </p>
+                )}
+                <MeetingPanel lead={lead} />
+              </PanelSection>
+              <TasksPanel lead={lead} />
+              <NotesPanel lead={lead} />
+            </div>
+            <div className="grid content-start gap-6">
+              <LeadFacts lead={lead} />
+              <WorkJourney lead={lead} />
+              <NotificationsPanel lead={lead} />
+              <TimelinePanel lead={lead} />
+            </div>
           </div>
-          <div className="grid content-start gap-6">
-            <PanelSection title="Meeting">
-              {lead.calendar && (
-                <p>
-                  Calendar <span className="font-medium">{lead.calendar}</span>, chosen by a rule.
-                </p>
-              )}
-              <MeetingPanel lead={lead} />
-            </PanelSection>
-            <PanelSection title="Messages">
-              <MessagesPanel lead={lead} />
-            </PanelSection>
-            <NotificationsPanel lead={lead} />
-            <WorkJourney lead={lead} />
-            <TimelinePanel lead={lead} />
-          </div>
-        </div>
+        </>
       )}
     </Sheet>
   );

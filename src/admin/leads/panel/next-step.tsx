@@ -9,7 +9,6 @@ import { LostForm } from "#admin/leads/panel/lost-form.tsx";
 import { PanelSection } from "#admin/leads/panel/panel-section.tsx";
 import { readAmount, writeAmount } from "#admin/leads/workspace/format-amount.ts";
 import { useStageNames } from "#admin/leads/workspace/stage-names.ts";
-import { TimeLeft } from "#admin/leads/workspace/time-left.tsx";
 import { ActionButton } from "#admin/parts/action-button.tsx";
 import { FormFailure } from "#admin/parts/form-failure.tsx";
 import { PickList } from "#admin/scope/pick-list.tsx";
@@ -51,7 +50,6 @@ export function NextStep({ lead }: { lead: LeadDetail }) {
           disabled={isPending}
           onChoose={(ownerId) => mutate(leadCalls.change(id, { ownerId }))}
         />
-        <TimeLeft lead={lead} />
       </div>
       {lead.lostReason && !isLosing && <p className="mt-2 break-words">Lost: {lead.lostReason}</p>}
       {isLosing && (

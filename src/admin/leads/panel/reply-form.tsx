@@ -65,7 +65,7 @@ export function ReplyForm({ lead, thread }: { lead: Person; thread: MailThread }
       />
       {!subjectError && !textError && <FormFailure error={error} />}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <ActionButton type="submit" disabled={isPending || !draft.text.trim()} busy={isPending}>
+        <ActionButton primary type="submit" disabled={isPending || !draft.text.trim()} busy={isPending}>
           Send reply
         </ActionButton>
         <p role="status" className="text-muted">

@@ -5,10 +5,12 @@ import { formatCount } from "#admin/parts/format.ts";
 import { ActionButton } from "#admin/parts/action-button.tsx";
 
 const waiting = new URLSearchParams({ sort: "urgent", stage: "new" });
+const late = new URLSearchParams({ sort: "urgent", stage: "new", overdue: "1" });
 
 /** The lead that has waited longest for an answer. It is first on the screen, so that it is visible on a phone without scrolling. */
 export function NextLead() {
   const { leads, total } = useLeads(waiting, 1);
+  const { total: overdue } = useLeads(late, 1);
   const { change } = useWorkScope();
   const next = leads?.[0];
   if (!next) return null;
@@ -18,7 +20,10 @@ export function NextLead() {
       className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-l-2 border-signal py-1 pl-3"
     >
       <p className="min-w-0 break-words">
-        <span className="text-muted">Answer next: </span>
+        <span className="text-muted">
+          {total > 1 && `${formatCount(total)} waiting${overdue ? `, ${formatCount(overdue)} overdue` : ""}. `}Answer
+          next:{" "}
+        </span>
         <button
           type="button"
           aria-label={`Open ${next.name}`}

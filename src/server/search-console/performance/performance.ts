@@ -136,7 +136,7 @@ async function joinLandingPages(client: Queryable, site: string, range: DayRange
   const pages = new Set([...searched.keys(), ...measured.keys()]);
   return [...pages]
     .map((page) => {
-      const { visits = 0, engagedSeconds = 0, leads = 0 } = measured.get(page) ?? {};
+      const { visits = 0, engagedSeconds = 0, leads = 0, wonLeads = 0, wonValue = 0 } = measured.get(page) ?? {};
       return {
         page,
         ...(searched.get(page) ?? nothing),
@@ -144,6 +144,8 @@ async function joinLandingPages(client: Queryable, site: string, range: DayRange
         engagedSeconds: visits > 0 ? Math.round(engagedSeconds / visits) : null,
         leads,
         leadRate: visits > 0 ? leads / visits : null,
+        wonLeads,
+        wonValue,
       };
     })
     .sort((a, b) => b.clicks - a.clicks || b.visits - a.visits || (a.page < b.page ? -1 : 1))
