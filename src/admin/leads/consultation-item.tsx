@@ -30,15 +30,14 @@ export function ConsultationItem({ request, configured, onDeleted }: Consultatio
   const { isDeleting, askToDelete } = useRequestDeletion(request, onDeleted);
 
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 gap-y-3 border-b border-rule py-4 lg:grid-cols-[minmax(0,20rem)_minmax(0,1fr)_auto]">
+    <li className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 gap-y-3 border-b border-rule py-3 lg:grid-cols-[minmax(0,17rem)_minmax(0,1fr)_auto]">
       <div className="min-w-0">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <h3 className="min-w-0 font-sans text-[1rem] leading-snug font-semibold break-words">{full_name}</h3>
           <Badge>{describeSource(source)}</Badge>
           {request.unverified && <Badge title="The captcha could not be checked">unverified</Badge>}
         </div>
-        {job_title && <p className="break-words">{job_title}</p>}
-        {company && <p className="break-words">{company}</p>}
+        <p className="break-words">{[job_title, company].filter(Boolean).join(", ")}</p>
         <p className="mt-1 flex flex-wrap gap-x-5 gap-y-1">
           <a href={`mailto:${email}`} className="py-0.5 break-all underline underline-offset-4">
             {email}
@@ -50,7 +49,7 @@ export function ConsultationItem({ request, configured, onDeleted }: Consultatio
           )}
         </p>
       </div>
-      <div className="flex flex-wrap items-start gap-2 lg:order-last lg:w-72 lg:justify-end xl:w-80">
+      <div className="flex flex-wrap items-start gap-2 lg:order-last lg:w-72 lg:justify-end">
         <FollowUpPicker request={request} />
         <ActionButton onClick={() => change({ lead: request.id })} aria-label={`Open the lead ${full_name}`}>
           Open
@@ -68,8 +67,8 @@ export function ConsultationItem({ request, configured, onDeleted }: Consultatio
         )}
       </div>
       <div className="min-w-0">
-        <dl className="flex flex-wrap gap-x-6 gap-y-1">
-          <Detail label="Received">
+        <dl className="flex flex-wrap gap-x-5 gap-y-1">
+          <Detail label="Received" isEvident>
             <time dateTime={created_at}>{formatMoment(created_at)}</time>
           </Detail>
           <Detail label="Origin">
@@ -121,10 +120,17 @@ function Badge({ title, children }: { title?: string; children: ReactNode }) {
   );
 }
 
-function Detail({ label, children }: { label: string; children: ReactNode }) {
+interface DetailProps {
+  label: string;
+  /** Hides the label from sight, because the value says what it is. */
+  isEvident?: boolean;
+  children: ReactNode;
+}
+
+function Detail({ label, isEvident, children }: DetailProps) {
   return (
     <div className="flex min-w-0 gap-1.5">
-      <dt className="shrink-0 text-muted">{label}</dt>
+      <dt className={isEvident ? "sr-only" : "shrink-0 text-muted"}>{label}</dt>
       <dd className="min-w-0">{children}</dd>
     </div>
   );

@@ -10,7 +10,7 @@ interface DisclosureProps {
 
 /** A row of disclosures. Open content is below all buttons, so that the buttons do not move. */
 export const Disclosures = ({ children }: { children: ReactNode }) => (
-  <div className="mt-2 flex flex-wrap gap-x-6">{children}</div>
+  <div className="mt-1 flex flex-wrap gap-x-6">{children}</div>
 );
 
 /**
