@@ -119,10 +119,12 @@ export const siteConfig = {
     consentDays: 1825,
     /** Days for which entries of the dashboard's audit log are kept. */
     auditDays: 730,
-    /** Authority for complaints about the handling of personal data. */
+    /** Authority for complaints about the handling of personal data, usually that of the company's country. */
     authority: {
       name: "Datatilsynet",
-      address: ["Carl Jacobsens Vej 35", "2500 Valby", "Denmark"],
+      /** Lines of the address, without the country. */
+      address: ["Carl Jacobsens Vej 35", "2500 Valby"],
+      country: { en: "Denmark", da: "Danmark" },
       url: "https://www.datatilsynet.dk/english",
     },
   },

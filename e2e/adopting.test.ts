@@ -2,7 +2,7 @@ import { cp, glob, readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { otherBrands } from "#brands.ts";
-import { siteConfig } from "#site.config.ts";
+import { currency, siteConfig } from "#site.config.ts";
 import { admin, freePort, startApp, temporaryFolder } from "./support/app-process.ts";
 import { captchaToken, postJson, signIn } from "./support/client.ts";
 import { parseHtml } from "./support/html.ts";
@@ -34,12 +34,22 @@ const options = [...rebrand.replaceAll(example, to).matchAll(/(--[a-z-]+) "([^"]
   ([, option = "", value = ""]) => [option, value],
 );
 
+const { contact, privacy, report } = siteConfig;
+/** Settings of an owner in another country. */
+const abroad: readonly [text: string, replacement: string][] = [
+  [`country: { en: "${contact.country.en}"`, 'country: { en: "Norway"'],
+  [`address: ["${privacy.authority.address[0]}"`, 'address: ["Postboks 458 Sentrum"'],
+  [`timezone: "${report.timezone}"`, 'timezone: "America/St_Johns"'],
+  [`currency = "${currency}"`, 'currency = "ISK"'],
+];
+
 const article = "src/weftline/content/articles/measuring-a-grip.md";
 
 let copy: TreeCopy;
 beforeAll(async () => {
   copy = await openTreeCopy();
   await copy.run("tools/rebrand.ts", ...options, "--write", "--no-pictures");
+  for (const [text, replacement] of abroad) await copy.edit("site.config.ts", text, replacement);
   for (const block of blocks) await applyBlock(copy.folder, block);
   await copy.run("drizzle-kit", "generate", "--name", "lead_systems");
   // In place of `npm run render:images`, which needs a browser.
@@ -86,6 +96,13 @@ test("every page of the built site is within its budgets", async () => {
 test.runIf(hasSecondBrand)("the built site has the document's article", async () => {
   expect(await read("sitemap.xml")).toContain("/blog/measuring-a-grip</loc>");
   expect(await read("blog/measuring-a-grip/index.html")).toContain("where the hand meets the handle");
+});
+
+test("the built site has the settings of an owner abroad, and the doctor compares the country of the authority", async () => {
+  expect(await read("careers/index.html")).toContain("Norway");
+  expect(await read("da/privatlivspolitik/index.html")).toContain("Postboks 458 Sentrum");
+  const doctor = await copy.run("tools/doctor.ts").catch((error: Error) => error.message);
+  expect(doctor).toContain("privacy.authority");
 });
 
 test("the built site has the document's page, agent and consent text", async () => {

@@ -46,7 +46,7 @@ test("security.txt states contact, policy and expiry (RFC 9116)", async () => {
   expect(lines).toEqual([
     `Contact: mailto:${readFact(security.email)}`,
     `Expires: ${security.expires}T00:00:00Z`,
-    "Preferred-Languages: en, da",
+    `Preferred-Languages: ${security.languages.join(", ")}`,
     `Canonical: ${origin}/.well-known/security.txt`,
     `Policy: ${origin}/.well-known/security-policy.txt`,
     "",

@@ -75,7 +75,7 @@ test("the careers page has structured data about each open position", async () =
     for (const { address } of places)
       expect(address).toMatchObject({
         addressLocality: expect.stringMatching(/^\p{Lu}[\p{L} .-]+$/u),
-        addressCountry: "Denmark",
+        addressCountry: siteConfig.contact.country.en,
       });
   }
 });

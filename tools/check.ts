@@ -4,7 +4,7 @@ import { type Outcome, runCommand } from "./run-command.ts";
 const { values } = readCommand({
   usage: "npm run check -- [--changed]",
   purpose:
-    "Checks everything that a commit needs: format, types, lint and import rules, migrations, unused code, unit tests, build and budgets. --changed checks the format, lint and unit tests of files that differ from the last commit, and all types, migrations and the build. Prints failures in full. Changes no files except those in build/.",
+    "Checks everything that a commit needs: format, types, lint and import rules, migrations, unused code, unit tests, build and budgets. --changed checks the format, lint and unit tests of files that differ from the last commit, and all types, migrations, the build and budgets. Prints failures in full. Changes no files except those in build/.",
   options: { changed: { type: "boolean" } },
 });
 
@@ -32,6 +32,7 @@ const runUnitTests = (...only: string[]) =>
 const migrations = () => runCommand("node", "tools/migrations-drift.ts");
 /** Also reports missing pictures of pages and agents. */
 const build = () => runCommand("node", "tools/build.ts");
+const budgets = () => runCommand("node", "tools/budgets.ts");
 
 /** Steps to run before a commit, fastest first. All steps run, even if one fails. */
 const allSteps: Steps = {
@@ -42,7 +43,7 @@ const allSteps: Steps = {
   "unused code": () => runCommand("knip", "--no-progress"),
   "unit tests": () => runUnitTests(),
   build,
-  budgets: () => runCommand("node", "tools/budgets.ts"),
+  budgets,
 };
 
 const stepsFor = (files: string[]): Steps => ({
@@ -53,6 +54,7 @@ const stepsFor = (files: string[]): Steps => ({
   // Vitest finds the tests that import a changed file.
   "unit tests": () => runUnitTests("--changed"),
   build,
+  budgets,
 });
 
 function both(first: Outcome, second: Outcome): Outcome {

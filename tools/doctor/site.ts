@@ -26,6 +26,12 @@ export function checkSite({ publicUrl, trustedProxies, firstAdmin }: Config): Fi
     ...listExamples({ ...siteConfig, security }, "site.config.ts"),
     ...otherBrands.flatMap((brand) => listExamples({ [brand.id]: brand }, `src/${brand.id}/brand.ts`)),
   ];
+  const { contact, privacy } = siteConfig;
+  const [company, authority]: string[] = [contact.country.en, privacy.authority.country.en];
+  if (company !== authority)
+    findings.push(
+      todo("privacy.authority", `is in ${authority}, but contact.country is ${company}: name your own authority`),
+    );
   if (!publicUrl) findings.push(todo("PUBLIC_URL", "is not set: links in emails and canonical URLs need it"));
   else if (!publicUrl.startsWith("https:"))
     findings.push(todo("PUBLIC_URL", "is not https: cookies are sent unencrypted"));

@@ -86,7 +86,7 @@ function RateNote() {
   const without = filters.some(({ dimension }) => dimension === "channel") ? 0 : (unlinked.rows[0]?.values[0] ?? 0);
   return (
     <p className="py-1.5 text-[0.75rem] text-muted">
-      Rate: visits with the conversion, divided by all {formatCount(all)} visits.
+      Rate: visits with the conversion, divided by {all === 1 ? "the only visit" : `all ${formatCount(all)} visits`}.
       {without > 0 &&
         ` ${formatCount(without)} ${without === 1 ? "conversion" : "conversions"} without a visit (no consent) cannot be part of a rate.`}
     </p>

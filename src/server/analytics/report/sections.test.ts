@@ -139,7 +139,7 @@ test("totals of days answer the sections of all pages, and the rows of a figure 
     }>;
   expect((await read(`report?${range}&metrics=section_views&dimension=section&explain=1`)).explained).toMatchObject([
     // The app keeps totals of days only in the time zone of the site.
-    { evaluator: siteConfig.report.timezone === ownerTimezone ? "days" : "rows" },
+    { evaluator: (siteConfig.report.timezone as string) === ownerTimezone ? "days" : "rows" },
   ]);
   const expected = expectedRows(seenBy([]), "section") as Record<string, unknown[]>;
   expect(byKey(report.rows)).toEqual(

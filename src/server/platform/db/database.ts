@@ -91,14 +91,19 @@ export function openDatabase(
   const pool = new BoundedPool(connection, limits[purpose], isOwnServer);
   // An error without a listener ends the process. The pool emits errors of idle connections; a connection emits its own
   // while it is checked out and between two queries.
-  const note = (error: Error) => log.warn({ error: error.message }, "a database connection was lost");
+  let isClosing = false;
+  const note = (error: Error) => isClosing || log.warn({ error: error.message }, "a database connection was lost");
   pool.on("error", note);
   pool.on("connect", (client) => client.on("error", note));
   return {
     pool,
     orm: drizzle(pool, { schema }),
     transaction: (work) => inTransaction(pool, work),
-    close: () => pool.end(),
+    close: () => {
+      // A server that stops right afterwards may end a connection first.
+      isClosing = true;
+      return pool.end();
+    },
   };
 }
 

@@ -4,6 +4,8 @@ import { siteConfig } from "#site.config.ts";
 import { DanishSection } from "#site/danish/privacy-policy/danish-section.tsx";
 
 const { authority } = siteConfig.privacy;
+/** Danes know where their own authority is. */
+const abroad = (authority.country.en as string) === "Denmark" ? [] : [authority.country.da];
 
 export function Rights() {
   return (
@@ -28,7 +30,7 @@ export function Rights() {
         <a href={new URL(authority.url).origin} rel="noopener">
           {authority.name}
         </a>
-        , {authority.address.slice(0, -1).join(", ")}, eller til tilsynsmyndigheden i det land, hvor du bor eller
+        , {[...authority.address, ...abroad].join(", ")}, eller til tilsynsmyndigheden i det land, hvor du bor eller
         arbejder.
       </p>
     </DanishSection>

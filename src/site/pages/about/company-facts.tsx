@@ -3,7 +3,8 @@ import { readFact, readKnown, siteConfig } from "#site.config.ts";
 import { LinkButton } from "#ui/link-button.tsx";
 import { SectionHeading } from "#site/sections/section-heading.tsx";
 
-const { brand, claims, contact } = siteConfig;
+const { brand, claims, contact, privacy } = siteConfig;
+const { authority } = privacy;
 const linkClass = "break-words underline underline-offset-4";
 
 const number = readKnown(contact.registrationNumber);
@@ -17,7 +18,7 @@ const facts: readonly (readonly [label: string, value: string])[] = [
     "Product",
     `${claims.agents} specialised agents, ${claims.templates}+ workflow templates and ${claims.integrations}+ system integrations, as SaaS, in your own cloud or on-premise`,
   ],
-  ["Privacy", `GDPR and Danish law, supervised by ${siteConfig.privacy.authority.name}`],
+  ["Privacy", `GDPR, supervised by ${authority.name}, ${authority.country.en}`],
 ];
 
 export default function CompanyFacts() {

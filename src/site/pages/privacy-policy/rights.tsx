@@ -26,7 +26,8 @@ export function Rights() {
         <a href={authority.url} rel="noopener">
           {authority.name}
         </a>
-        , {authority.address.join(", ")}, or to the authority of the country where you live or work.
+        , {authority.address.join(", ")}, {authority.country.en}, or to the authority of the country where you live or
+        work.
       </p>
     </PolicySection>
   );
