@@ -34,7 +34,7 @@ export function useTableReport(view: PanelView, metrics: readonly [Metric, ...Me
     metrics,
     filters: filtersFor(metrics, view),
     ...(table.by && { by: table.by }),
-    ...(!isTime && { sort: sort ?? { metric: metrics[0], order: "desc" } }),
+    ...(!isTime && { sort: sort ?? view.sort ?? { metric: metrics[0], order: "desc" } }),
     limit: search || isTime ? maxTableRows : pageSize,
     ...(!search && !isTime && table.page > 1 && { offset: (table.page - 1) * pageSize }),
   };
