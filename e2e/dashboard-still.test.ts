@@ -115,7 +115,7 @@ test.each([
   });
   await page.goto(`${stage.app.url}/admin`);
   await brief(page)
-    .getByText(/Version B wins the experiment .+: it converts 14\.5% of its visitors, version A 8\.0%\./)
+    .getByText(/Version B wins the experiment .+: 14\.5% of its visitors convert, compared with 8\.0% for version A\./)
     .waitFor();
   await brief(page).getByRole("link", { name: "Show the experiment" })[press]();
   const panel = page.getByRole("region", { name: "Experiments" });

@@ -36,7 +36,7 @@ test("subscriptions are counted and can be searched and deleted; a failed deleti
     return page.getByText(/new subscriptions? in the range above/).innerText();
   };
   // Reports are counted some time after the subscription.
-  await expect.poll(growth).toMatch(/^3 new subscriptions in the range above: without consent 3\./);
+  await expect.poll(growth).toMatch(/^3 new subscriptions in the range above: unknown \(no consent\) 3\./);
   const row = (email: string) => page.getByRole("listitem").filter({ hasText: email });
   await row("bo@example.com").waitFor();
   expect(await row("bo@example.com").innerText()).toContain("not confirmed yet");

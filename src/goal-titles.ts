@@ -10,6 +10,8 @@ export const spellName = (name: string): string => {
 const formEventTitles: Readonly<Record<string, string>> = {
   form_start: "Started a form",
   form_submit: "Submitted a form",
+  form_abandon: "Abandoned a form",
+  file_download: "Downloaded a file",
 };
 
 export const isConfiguredGoal = (id: string): boolean => goals.some((goal) => goal.id === id);

@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import type { Metric, Report } from "#contract/report.ts";
 import { formFunnel } from "#contract/report-figures.ts";
 import { useAddress } from "#admin/api/address.ts";
-import { useReport } from "#admin/api/report.ts";
+import { useReport, useReportOf } from "#admin/api/report.ts";
 import { useReportScope, withoutVisit } from "#admin/api/report-scope.ts";
 import { Figure } from "#admin/explain/figure.tsx";
 import { panelAnchor } from "#admin/panels/panel-frame.tsx";
@@ -74,10 +74,10 @@ export function LeadFigures() {
   return (
     <dl className="grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-4">
       <Cell {...ofLeads} title="Leads" metric="leads">
-        {unknown > 0 && `${formatCount(unknown)} without consent, so of unknown origin`}
+        {unknown > 0 && `${formatCount(unknown)} of unknown origin (no consent)`}
       </Cell>
       <Cell {...ofLeads} title="Won Leads" metric="won">
-        {received ? `${formatFigure("rate_to_won", winRate)} of the leads received in this range` : "of no leads"}
+        {received ? `${formatFigure("rate_to_won", winRate)} of these leads` : "of no leads"}
       </Cell>
       <Cell {...ofLeads} title={`Won Value${leads.data ? `, ${leads.data.currency}` : ""}`} metric="won_value">
         {best.data && <BestChannel report={best.data} />}
@@ -92,8 +92,9 @@ function BestChannel({ report: { rows } }: { report: Report }) {
   if (!best) return null;
   return (
     <>
-      {describeValue("channel", best.key ?? "")} {formatFigure("won_value", best.values[0])}
-      {others.length > 0 && " and others"}. <PanelLink panel="Leads and Revenue">Show what brought them</PanelLink>
+      {others.length > 0 && "Most from "}
+      {describeValue("channel", best.key ?? "")}: {formatFigure("won_value", best.values[0])}.{" "}
+      <PanelLink panel="Leads and Revenue">Show what brought them</PanelLink>
     </>
   );
 }
@@ -101,7 +102,14 @@ function BestChannel({ report: { rows } }: { report: Report }) {
 /** The visits that reached the chosen goal; without one, those that submitted a form. */
 function Reached() {
   const { goal } = useReportScope();
+  const { scope } = useReportScope();
   const { data, isError } = useReport({ metrics: goal ? ["visits", "goal_visits"] : formFunnel });
+  const { data: unlinked } = useReportOf(
+    { metrics: ["conversions"], filters: [withoutVisit], compares: false },
+    scope,
+    goal !== undefined,
+  );
+  const without = (goal && unlinked?.rows[0]?.values[0]) || 0;
   const metric = goal ? "goal_visits" : "form_submits";
   const isForeign = data && !data.metrics.includes(metric);
   const report = isForeign ? undefined : data;
@@ -109,7 +117,7 @@ function Reached() {
   const reached = report?.rows[0]?.values[report.metrics.indexOf(metric)] ?? 0;
   return (
     <Cell
-      title={goal ? `${describeValue("goal", goal)} (visits)` : "Visits with a Form Sent"}
+      title={goal ? `${describeValue("goal", goal)} (visits)` : "Visits That Sent a Form"}
       metric={metric}
       report={report}
       hasFailed={isError}
@@ -117,6 +125,7 @@ function Reached() {
       {visits
         ? `${formatExactShare(reached / visits)} of ${formatCount(visits)} ${visits === 1 ? "visit" : "visits"}. `
         : "No visits in this range. "}
+      {without > 0 && `${formatCount(without)} more without consent. `}
       <PanelLink panel={goal ? "Goals" : "Lead Funnel"}>{goal ? "Show the goals" : "Show the funnel"}</PanelLink>
     </Cell>
   );

@@ -92,9 +92,9 @@ export function ExperimentSentence({ name, groups: [a, b], verdict }: Experiment
   const [better, other] = verdict.code === "a_better" ? [a, b] : [b, a];
   return (
     <Sentence to={{ search: params.toString(), hash: panelAnchor("Experiments") }} view="Show the experiment">
-      <strong className="font-semibold">Version {better?.group} wins</strong> the experiment “{name}”: it converts{" "}
-      {formatExactShare(better?.rate ?? 0)} of its visitors, version {other?.group} {formatExactShare(other?.rate ?? 0)}
-      .
+      <strong className="font-semibold">Version {better?.group} wins</strong> the experiment “{name}”:{" "}
+      {formatExactShare(better?.rate ?? 0)} of its visitors convert, compared with {formatExactShare(other?.rate ?? 0)}{" "}
+      for version {other?.group}.
     </Sentence>
   );
 }
@@ -116,7 +116,7 @@ export function ChangeSentence({ now, before, isNotable, channel, page }: VisitC
   if (!isNotable)
     return (
       <Nothing>
-        {visits}, compared with {formatCount(before)} on the {weekday} before: a usual difference.
+        {visits}, within the normal range ({formatCount(before)} on the {weekday} before).
       </Nothing>
     );
   const parts = [

@@ -93,6 +93,7 @@ export default function LineChart({
           {...axis}
           axisLine={{ stroke: "var(--control)" }}
           minTickGap={minTickGapPx}
+          interval="equidistantPreserveStart"
         />
         <YAxis {...axis} axisLine={false} width={44} allowDecimals={!isCount} tickFormatter={formatTick} />
         <Tooltip

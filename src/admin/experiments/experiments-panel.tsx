@@ -19,7 +19,7 @@ const freshMs = 60_000;
  * States the time of results that are more than a minute old. With much traffic, the server refreshes them less often.
  */
 function noteOf(asOf: string | undefined, askedAt: number): string {
-  const whole = "full duration, unfiltered";
+  const whole = "since the start, unfiltered";
   return asOf && askedAt - Date.parse(asOf) > freshMs ? `${whole}; as of ${formatMoment(asOf)}` : whole;
 }
 

@@ -55,12 +55,7 @@ export default function GeographicAnalysis() {
     <div className="grid gap-8">
       {hasCountries && (
         <div className="grid items-start gap-x-12 gap-y-8 xl:grid-cols-[minmax(0,2.2fr)_minmax(0,1fr)]">
-          <PanelFrame
-            title="Visitors by Country"
-            note="also listed under Top Countries"
-            busy={isFetching}
-            faded={isPlaceholderData}
-          >
+          <PanelFrame title="Visitors by Country" busy={isFetching} faded={isPlaceholderData}>
             <div className="pt-3">
               <Suspense fallback={<Skeleton className="aspect-2/1 w-full" />}>{map()}</Suspense>
             </div>

@@ -1,5 +1,5 @@
 import { type PointerEvent, useRef, useState } from "react";
-import { centerOf, type Frame, mapSize, zoomFrame } from "#admin/geo/world-shapes.ts";
+import { centerOf, type Frame, isWithin, mapSize, zoomFrame } from "#admin/geo/world-shapes.ts";
 
 type Point = readonly [x: number, y: number];
 
@@ -14,9 +14,8 @@ const leastVisible = 0.6;
 function findOpeningZoom(whole: Frame, visitors: ReadonlyMap<string, number>, center: Point): number {
   const all = [...visitors.values()].reduce((sum, count) => sum + count, 0);
   const isEnough = (zoom: number) => {
-    const { x, y, width, height } = zoomFrame(whole, zoom, center);
-    const isVisible = ([left, top]: Point) => left >= x && left <= x + width && top >= y && top <= y + height;
-    const visible = [...visitors].filter(([country]) => isVisible(centerOf(country)));
+    const frame = zoomFrame(whole, zoom, center);
+    const visible = [...visitors].filter(([country]) => isWithin(frame, centerOf(country)));
     return visible.reduce((sum, [, count]) => sum + count, 0) >= leastVisible * all;
   };
   return (all > 0 && openingZooms.find(isEnough)) || 1;

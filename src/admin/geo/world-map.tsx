@@ -1,6 +1,6 @@
 import type { LiveEvents } from "#contract/session.ts";
 import { colorSteps, stepOf } from "#admin/geo/color-steps.ts";
-import { frameOf, mapSize, placePoint, shapes } from "#admin/geo/world-shapes.ts";
+import { centerOf, type Frame, frameOf, isWithin, mapSize, placePoint, shapes } from "#admin/geo/world-shapes.ts";
 import { useMapZoom } from "#admin/geo/use-map-zoom.ts";
 import { ActionButton } from "#admin/parts/action-button.tsx";
 import { describeCountry } from "#admin/parts/describe-value.ts";
@@ -84,6 +84,7 @@ export default function WorldMap({ visitors, places, isChosen, onChoose }: World
           ))}
         </svg>
         <Legend steps={steps} />
+        <Outside visitors={visitors} frame={frame} />
       </figure>
     </div>
   );
@@ -124,6 +125,24 @@ function Legend({ steps }: { steps: readonly number[] }) {
         On the site now
       </LegendEntry>
     </figcaption>
+  );
+}
+
+const maxNamed = 3;
+
+/** Names the countries with the most visitors that the visible part of the map leaves out. */
+function Outside({ visitors, frame }: Pick<WorldMapProps, "visitors"> & { frame: Frame }) {
+  const outside = [...visitors].filter(([country, count]) => count > 0 && !isWithin(frame, centerOf(country)));
+  if (outside.length === 0) return null;
+  const sorted = outside.toSorted(([, one], [, other]) => other - one);
+  const named = sorted
+    .slice(0, maxNamed)
+    .map(([country, count]) => `${describeCountry(country)} ${formatCount(count)}`);
+  return (
+    <p className="mt-1 text-[0.75rem] text-muted">
+      Outside this part: {named.join(", ")}
+      {sorted.length > maxNamed && ` and ${formatCount(sorted.length - maxNamed)} more`}.
+    </p>
   );
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { centerOf, frameOf, mapSize, placePoint, shapes, zoomFrame } from "./world-shapes.ts";
+import { centerOf, frameOf, isWithin, mapSize, placePoint, shapes, zoomFrame } from "./world-shapes.ts";
 
 test("all countries of the atlas have a two-letter code, except for two without one", () => {
   const codes = shapes.map(({ code }) => code);
@@ -35,6 +35,22 @@ test("Copenhagen is placed in Denmark", () => {
   expect(x).toBeLessThan(right + 1);
   expect(y).toBeGreaterThan(top - 1);
   expect(y).toBeLessThan(bottom + 1);
+});
+
+test("the center of a country ignores its regions overseas", () => {
+  // French Guiana belongs to France, and Svalbard to Norway.
+  const [[x, y], paris] = [centerOf("FR"), placePoint(2.35, 48.86) ?? [0, 0]];
+  expect(Math.hypot(x - paris[0], y - paris[1])).toBeLessThan(10);
+  expect(
+    isWithin(
+      zoomFrame(
+        frameOf(() => false),
+        4,
+        centerOf("DK"),
+      ),
+      centerOf("FR"),
+    ),
+  ).toBe(true);
 });
 
 test("zooming keeps the proportions and stays within the map", () => {

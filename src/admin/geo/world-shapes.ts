@@ -29,11 +29,23 @@ const projection = geoEqualEarth().fitSize([mapSize.width, mapSize.height], {
 
 const draw = geoPath(projection).digits(1);
 
+/** The largest area of a country, without the islands and regions that are far away from it. */
+function mainPart(geometry: (typeof countries)[number]["geometry"]): GeoPermissibleObjects {
+  if (geometry.type !== "MultiPolygon") return geometry;
+  const parts = geometry.coordinates.map((coordinates) => ({ type: "Polygon" as const, coordinates }));
+  return parts.reduce((largest, part) => (draw.area(part) > draw.area(largest) ? part : largest));
+}
+
 export const shapes = inhabited.map(({ code, geometry }) => ({
   code,
   path: draw(geometry) ?? "",
   bounds: draw.bounds(geometry),
+  center: middleOf(draw.bounds(mainPart(geometry))),
 }));
+
+function middleOf([[left, top], [right, bottom]]: ReturnType<typeof draw.bounds>): readonly [x: number, y: number] {
+  return [(left + right) / 2, (top + bottom) / 2];
+}
 
 /** Limits the zoom, so that the neighbours of a small country stay visible. */
 const leastWidth = 150;
@@ -81,13 +93,12 @@ export function zoomFrame(frame: Frame, zoom: number, center: readonly [x: numbe
   };
 }
 
-/** Center of a country; of the map, if the country is not drawn. */
-export function centerOf(country: string): readonly [x: number, y: number] {
-  const bounds = shapes.filter(({ code }) => code === country).map((shape) => shape.bounds)[0];
-  if (!bounds) return [mapSize.width / 2, mapSize.height / 2];
-  const [[left, top], [right, bottom]] = bounds;
-  return [(left + right) / 2, (top + bottom) / 2];
-}
+export const isWithin = ({ x, y, width, height }: Frame, [left, top]: readonly [x: number, y: number]): boolean =>
+  left >= x && left <= x + width && top >= y && top <= y + height;
+
+/** Center of a country's largest area; of the map, if the country is not drawn. */
+export const centerOf = (country: string): readonly [x: number, y: number] =>
+  shapes.find(({ code }) => code === country)?.center ?? [mapSize.width / 2, mapSize.height / 2];
 
 /** Projects a location onto the map. */
 export const placePoint = (longitude: number, latitude: number) => projection([longitude, latitude]);

@@ -7,7 +7,8 @@ import { WhyMark } from "#admin/why/why-mark.tsx";
 
 /** Every subscription is recorded as this conversion. */
 const newsletter: Filter = { dimension: "goal", value: "newsletter" };
-const maxChannels = 4;
+/** There are no more channels. */
+const maxChannels = 20;
 
 /** The new subscriptions of the range, and the channels that brought them. */
 export function NewsletterGrowth() {
@@ -24,14 +25,14 @@ export function NewsletterGrowth() {
   const { values: [count = 0] = [], previous: [before] = [] } = total.data.rows[0] ?? {};
   const figure = { metric: "conversions", filters: [newsletter], value: count ?? 0, before } as const;
   const parts = channels.data.rows.map(
-    ({ key, values }) => `${key ? describeValue("channel", key) : "without consent"} ${formatCount(values[0] ?? 0)}`,
+    ({ key, values }) =>
+      `${key ? describeValue("channel", key) : "unknown (no consent)"} ${formatCount(values[0] ?? 0)}`,
   );
-  const hasMore = channels.data.totalRows > parts.length;
   return (
     <p className="min-h-6">
       <Figure {...figure} of="New subscriptions" className="font-semibold" /> new{" "}
       {count === 1 ? "subscription" : "subscriptions"} in the range above{filters.length > 0 && " with its filters"}
-      {parts.length > 0 && `: ${parts.join(", ")}${hasMore ? " and others" : ""}`}. <WhyMark {...figure} />
+      {parts.length > 0 && `: ${parts.join(", ")}`}. <WhyMark {...figure} />
     </p>
   );
 }

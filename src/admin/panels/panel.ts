@@ -28,6 +28,8 @@ export interface PanelView extends ReportQuestion {
   categories?: readonly Category[];
   /** True if the rows divide the traffic; conversions and rate of a selected goal are then added as columns. */
   showsGoal?: boolean;
+  /** True for a view of the selected goal, which is offered only if there is one. */
+  needsGoal?: boolean;
   /** True if the component also handles an empty report. */
   drawsEmpty?: boolean;
   /** Replaces the panel's text for an empty report; without a full stop. */
@@ -42,6 +44,11 @@ export function throughGoal<View extends PanelView>(view: View, goal: string | u
   if (!goal || !view.showsGoal) return view;
   const metrics: PanelView["metrics"] = [...view.metrics, ...goalMetrics];
   return { ...view, metrics, unit: "" };
+}
+
+/** The views of a panel that the selected goal allows. The first view needs no goal. */
+export function viewsFor({ views: [first, ...others] }: Panel, goal: string | undefined): Panel["views"] {
+  return [first, ...others.filter(({ needsGoal }) => !needsGoal || goal)];
 }
 
 /** Ids of the panel and the view that contain a component. */

@@ -1,6 +1,6 @@
 import { describeIgnored, describeSetAside, useReport } from "#admin/api/report.ts";
 import { useReportScope } from "#admin/api/report-scope.ts";
-import { type Panel, PanelContext, throughGoal, titleOf } from "#admin/panels/panel.ts";
+import { type Panel, PanelContext, throughGoal, titleOf, viewsFor } from "#admin/panels/panel.ts";
 import { PanelFailure } from "#admin/panels/panel-failure.tsx";
 import { PanelFrame } from "#admin/panels/panel-frame.tsx";
 import { PanelMenu } from "#admin/panels/panel-menu.tsx";
@@ -16,9 +16,10 @@ export function ReportPanel({ panel }: { panel: Panel }) {
 }
 
 function LoadedPanel({ panel }: { panel: Panel }) {
-  const { title, views, empty, hint } = panel;
-  const { view: chosen, choose } = usePanelView(panel);
+  const { title, empty, hint } = panel;
   const { scope } = useReportScope();
+  const views = viewsFor(panel, scope.goal);
+  const { view: chosen, choose } = usePanelView({ id: panel.id, views });
   const view = useAllowed(throughGoal(chosen, scope.goal));
   const { data, error, isFetching, isPlaceholderData, refetch } = useReport(view);
   // Placeholder data comes from another view of this panel and has other metrics.

@@ -19,6 +19,7 @@ export const trafficPanel: Panel = {
     { ...overTime, id: "visitors", label: "Visitors", metrics: ["visitors"] },
     { ...overTime, id: "visits", label: "Visits", metrics: ["visits"] },
     { ...overTime, id: "views", label: "Views", metrics: ["page_views"] },
+    { ...overTime, id: "goal", label: "Goal visits", metrics: ["goal_visits"], needsGoal: true },
   ],
 };
 

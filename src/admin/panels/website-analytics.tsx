@@ -26,8 +26,8 @@ export function WebsiteAnalytics() {
         <div className="grid gap-x-12 gap-y-9 xl:grid-cols-[minmax(0,2.6fr)_minmax(0,1fr)]">
           <ReportPanel panel={trafficPanel} />
           <div data-beside="" className="grid content-start gap-8">
-            <LivePanel />
             <MetricStrip />
+            <LivePanel />
           </div>
         </div>
       )}

@@ -77,9 +77,9 @@ function LeadsNote() {
   if (!all || !unlinked || leads === 0) return null;
   return (
     <p className="py-1.5 text-[0.75rem] text-muted">
-      {formatCount(leads)} {leads === 1 ? "lead was" : "leads were"} received in this range. The number differs from
-      these visits, because a visit may send several requests or only subscribe to the newsletter
-      {without > 0 && `, and ${formatCount(without)} of the leads came without consent and so without a visit`}.
+      {formatCount(leads)} {leads === 1 ? "lead was" : "leads were"} received in this range
+      {without > 0 && `, ${formatCount(without)} of them without consent and so without a visit`}. A visit may also send
+      several requests, or only subscribe to the newsletter.
     </p>
   );
 }

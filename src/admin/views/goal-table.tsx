@@ -21,6 +21,9 @@ const headings: Partial<Record<Metric, string>> = {
   won_value: "Won value",
 };
 
+/** Counts and values, whose changes in percent say more than those of the rates derived from them. */
+const isAmount = (metric: Metric) => ["count", "amount"].includes(metricDefinitions[metric].unit);
+
 /** A phone has no room for this rate, which follows from the two counts beside it. */
 const onPhone = (metric: Metric) => (metric === "rate_to_won" ? "max-sm:hidden" : "");
 
@@ -88,7 +91,7 @@ function RateNote() {
     <p className="py-1.5 text-[0.75rem] text-muted">
       Rate: visits with the conversion, divided by {all === 1 ? "the only visit" : `all ${formatCount(all)} visits`}.
       {without > 0 &&
-        ` ${formatCount(without)} ${without === 1 ? "conversion" : "conversions"} without a visit (no consent) cannot be part of a rate.`}
+        ` ${formatCount(without)} ${without === 1 ? "conversion" : "conversions"} without consent are not in the rate.`}
     </p>
   );
 }
@@ -117,14 +120,14 @@ function GoalRow({ row: { key, label, filter, values, previous }, metrics, compa
           key={metric}
           className={`h-8 border-t border-rule pl-4 text-right whitespace-nowrap max-sm:pl-2 ${onPhone(metric)}`}
         >
-          {compares && index === 0 && (
+          {compares && (index === 0 || isAmount(metric)) && (
             <WhyMark
               filters={[filter]}
               of={label}
               metric={metric}
               value={values[index]}
               before={previous?.[index]}
-              className="mr-2 text-[0.75rem]"
+              className={`mr-2 text-[0.75rem] ${index > 0 ? "max-lg:hidden" : ""}`}
             />
           )}
           {isUnknown && metric === "visitors" ? (

@@ -40,7 +40,7 @@ export function VitalsTable({ title, report, view }: PanelViewProps) {
               </th>
               {view.metrics.map((metric) => (
                 <th key={metric} scope="col" className={`py-1.5 pl-4 text-right font-normal ${fromTablets(metric)}`}>
-                  {metric === "vital_samples" ? "Measurements of all five" : metricDefinitions[metric].title}
+                  {metric === "vital_samples" ? "Measurements" : metricDefinitions[metric].title}
                 </th>
               ))}
             </tr>

@@ -13,24 +13,8 @@ import { startTestApp, type TestApp } from "./test-app.ts";
 import { createReadSettings } from "#server/meetings/settings.ts";
 import { calendarLimits } from "#server/meetings/calendars/read-calendars.ts";
 
-export let app: TestApp;
-export let admin: { cookie: string };
-beforeAll(async () => {
-  app = await startTestApp({ INTERNAL_NETWORKS: "127.0.0.1" });
-  admin = await app.signIn("admin");
-});
-afterAll(() => app.close());
-
 const loopback = parseNetworks(["127.0.0.1"], () => undefined);
 const nothing = async () => undefined;
-export const optionsWith = (limits = calendarLimits) => ({
-  database: app.database,
-  readSettings: createReadSettings(app.database, deriveKeys(app.secrets, "stored passwords")),
-  fetch: createGuardedFetch(createOutboundGuard(loopback), limits),
-  leadChanges: { recordLeadEvent: nothing, setStage: nothing, reopen: nothing },
-  log: createLog("silent"),
-});
-
 export const calendar = (changes: Partial<CalendarSettings>): CalendarSettings => ({
   id: randomUUID(),
   name: "Work",
@@ -41,18 +25,6 @@ export const calendar = (changes: Partial<CalendarSettings>): CalendarSettings =
   receivesMeetings: false,
   ...changes,
 });
-export const save = async (...calendars: CalendarSettings[]) => {
-  const response = await saveMeetingSettings(app, admin, { calendars });
-  expect(response.status).toBe(200);
-  return (await response.json()) as MeetingSettingsView;
-};
-export const view = async () =>
-  (await (await fetch(`${app.url}/api/admin/meeting-settings`, { headers: admin })).json()) as MeetingSettingsView;
-export const busy = async () =>
-  (await app.database.pool.query("SELECT starts_at FROM calendar_busy ORDER BY starts_at")).rows.map(({ starts_at }) =>
-    starts_at.toISOString(),
-  );
-
 /** Tomorrow at ten, in UTC. */
 export const tomorrow = `${new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)}T10:00:00.000Z`;
 export const stamp = (iso: string) => iso.replaceAll(/[-:]|\.000/g, "");
@@ -71,3 +43,47 @@ export const fileWith = (uid: string, start = tomorrow) =>
     "END:VCALENDAR",
     "",
   ].join("\r\n");
+
+/** Starts an app for the tests of one file. */
+export function setCalendarStage() {
+  let app: TestApp;
+  let admin: { cookie: string };
+  beforeAll(async () => {
+    app = await startTestApp({ INTERNAL_NETWORKS: "127.0.0.1" });
+    admin = await app.signIn("admin");
+  });
+  afterAll(() => app.close());
+
+  const optionsWith = (limits = calendarLimits) => ({
+    database: app.database,
+    readSettings: createReadSettings(app.database, deriveKeys(app.secrets, "stored passwords")),
+    fetch: createGuardedFetch(createOutboundGuard(loopback), limits),
+    leadChanges: { recordLeadEvent: nothing, setStage: nothing, reopen: nothing },
+    log: createLog("silent"),
+  });
+
+  const save = async (...calendars: CalendarSettings[]) => {
+    const response = await saveMeetingSettings(app, admin, { calendars });
+    expect(response.status).toBe(200);
+    return (await response.json()) as MeetingSettingsView;
+  };
+  const view = async () =>
+    (await (await fetch(`${app.url}/api/admin/meeting-settings`, { headers: admin })).json()) as MeetingSettingsView;
+  const busy = async () =>
+    (await app.database.pool.query("SELECT starts_at FROM calendar_busy ORDER BY starts_at")).rows.map(
+      ({ starts_at }) => starts_at.toISOString(),
+    );
+
+  return {
+    get app() {
+      return app;
+    },
+    get admin() {
+      return admin;
+    },
+    optionsWith,
+    save,
+    view,
+    busy,
+  };
+}

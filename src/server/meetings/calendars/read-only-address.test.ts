@@ -6,18 +6,11 @@ import { parseNetworks } from "#server/platform/http/networks.ts";
 import { createOutboundGuard } from "#server/platform/outbound/guard.ts";
 import { createGuardedFetch } from "#server/platform/outbound/guarded-fetch.ts";
 import { saveMeetingSettings } from "#server/testing/meeting-app.ts";
-import {
-  admin,
-  app,
-  busy,
-  calendar,
-  fileWith,
-  optionsWith,
-  save,
-  tomorrow,
-  view,
-} from "#server/testing/calendar-stage-testing.ts";
+import { calendar, fileWith, setCalendarStage, tomorrow } from "#server/testing/calendar-stage-testing.ts";
 import { calendarLimits, readCalendars } from "./read-calendars.ts";
+
+const stage = setCalendarStage();
+const { optionsWith, save, view, busy } = stage;
 
 describe("a read-only address", () => {
   let web: Server | undefined;
@@ -65,7 +58,7 @@ describe("a read-only address", () => {
 
   test("may not lead into the server's own network, neither directly nor by a redirect or a name", async () => {
     for (const url of ["http://127.0.0.2/a", "http://10.0.0.1/a", "http://[::1]/a", "http://169.254.169.254/latest"]) {
-      const refused = await saveMeetingSettings(app, admin, { calendars: [calendar({ url })] });
+      const refused = await saveMeetingSettings(stage.app, stage.admin, { calendars: [calendar({ url })] });
       expect([url, refused.status, (await refused.json()).errors[0].field]).toEqual([url, 400, "calendars.0.url"]);
     }
     expect(await errorOf((_, response) => response.writeHead(302, { location: "http://10.0.0.1/" }).end())).toContain(
@@ -94,7 +87,7 @@ describe("a read-only address", () => {
 
 test("bad settings name their field", async () => {
   const errorOf = async (changes: object) => {
-    const response = await saveMeetingSettings(app, admin, changes);
+    const response = await saveMeetingSettings(stage.app, stage.admin, changes);
     return [response.status, (await response.json()).errors[0].field];
   };
   const days = { mon: [], tue: [], wed: [], thu: [], fri: [], sat: [], sun: [] };
