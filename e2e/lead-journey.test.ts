@@ -139,6 +139,7 @@ test("with consent, the journey matches the script, with its times; a withdrawal
 
   // Reports do not wait for a conversion that has just been recorded.
   await expect.poll(() => total("conversions")).toBe(1);
+  await expect.poll(() => total("events")).toBe(traffic.of("custom").length);
   const before = await totals();
   await page
     .getByRole("button", { name: /Cookie/ })
