@@ -28,7 +28,6 @@ export const defaultView: readonly Readonly<Record<string, string>>[] = [
     credit: "last",
   },
   { metrics: "leads", filter: "channel:" },
-  { metrics: "leads" },
   { metrics: "visits,leads", range: "yesterday", compare: "matching_period" },
   { metrics: "leads", range: "today" },
   { metrics: "agent_clicks", dimension: "agent", limit: "7" },

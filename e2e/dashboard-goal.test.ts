@@ -55,6 +55,26 @@ test("on a phone, a goal is chosen by touch, its rate fits, and nothing is inacc
   await expect.poll(() => findViolations(page)).toEqual([]);
 });
 
+test.each([
+  ["a click", "click", {}],
+  ["a tap", "tap", phone],
+] as const)("the goal is shown over time and in the first figures, by %s", async (_, press, options) => {
+  const page = await openDashboard(stage, "?range=today&goal=form_begun", options);
+  const brief = page.getByRole("region", { name: "Brief" });
+  await expect.poll(() => brief.innerText()).toMatch(/\(visits\)\s+2\s+66\.7% of 3 visits\. Show the goals/);
+  const chart = page.getByRole("region", { name: "Traffic over Time" });
+  await chart.getByRole("button", { name: "Goal visits" })[press]();
+  await expect.poll(() => chart.getByRole("columnheader").allInnerTexts()).toEqual(["Time", "Goal Visits"]);
+  await brief.getByRole("link", { name: "Show the goals" })[press]();
+  const goals = page.getByRole("region", { name: "Goals", exact: true });
+  await expect.poll(() => goals.evaluate((panel) => panel.getBoundingClientRect().top)).toBeLessThan(400);
+  await brief.getByRole("button", { name: /^Goal Visits 2/ })[press]();
+  await page.getByRole("dialog", { name: "Goal Visits" }).waitFor();
+  await page.goto(`${stage.app.url}/admin?range=today`);
+  await chart.getByRole("button", { name: "Views" }).waitFor();
+  expect(await chart.getByRole("button", { name: "Goal visits" }).count()).toBe(0);
+});
+
 test("a shared link keeps its goal, with chosen panels too", async () => {
   const page = await openDashboard(stage, "?range=today&goal=form_begun");
   await page.getByRole("button", { name: "Share this view" }).click();

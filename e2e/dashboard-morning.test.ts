@@ -151,6 +151,37 @@ test("the brief says to which of its sentences filters apply", async () => {
     .toContain("The filters apply to the four figures and the visits in this range");
 });
 
+test("on a phone, a finger on the map that nobody has zoomed scrolls the page", async () => {
+  const page = await open("?tab=geographic&range=today&filter=!country:US", phone);
+  const map = page.locator("figure svg").first();
+  const view = () => map.getAttribute("viewBox");
+  await expect.poll(async () => (await view())?.split(" ")[2]).toBe("200");
+  await map.scrollIntoViewIfNeeded();
+  const [before, { x, y }] = [await view(), (await map.boundingBox())!];
+  const scrolled = await page.evaluate(() => scrollY);
+  const client = await page.context().newCDPSession(page);
+  const touch = (type: "touchStart" | "touchMove" | "touchEnd", up = 0) =>
+    client.send("Input.dispatchTouchEvent", {
+      type,
+      touchPoints: type === "touchEnd" ? [] : [{ x: x + 100, y: y + 100 - up }],
+    });
+  await touch("touchStart");
+  for (const up of [20, 40, 60, 80]) await touch("touchMove", up);
+  await touch("touchEnd");
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(scrolled);
+  expect(await view()).toBe(before);
+});
+
+test("with a filter by channel, no lead counts as one of unknown origin", async () => {
+  const page = await open("?filter=channel:Direct");
+  const brief = page.getByRole("region", { name: "Brief" });
+  await brief.getByText("No leads in this range.").waitFor();
+  const funnel = page.getByRole("region", { name: "Lead Funnel" });
+  await funnel.getByText("Visited").waitFor();
+  expect(await brief.innerText()).not.toContain("unknown origin");
+  expect(await funnel.innerText()).not.toContain("without consent");
+});
+
 test("numbers of the SEO tab open their definition", async () => {
   const page = await open("?tab=seo");
   await page.getByRole("button", { name: /^Total Clicks/ }).click();

@@ -128,7 +128,7 @@ test("a link that was shared before its panel got more figures shows those that 
   const table = guest.getByRole("region", { name: "Leads and Revenue" });
   await expect
     .poll(() => table.getByRole("columnheader").allInnerTexts())
-    .toEqual(["Channel", "Won", "Win Rate", `Won value, ${currency}`]);
+    .toEqual(["Channel", "Won", "Win Rate", `Won Value, ${currency}`]);
   await expect.poll(() => table.getByRole("row").last().innerText()).toMatch(/no consent[^]+1\s+100\.0%\s+1,200/);
 });
 

@@ -91,7 +91,7 @@ test.each([
   await brief(page).getByText("No leads since yesterday.").waitFor();
   await brief(page).getByText("No replies are overdue.").waitFor();
   await brief(page).getByText("No visits in this range.").waitFor();
-  await brief(page).getByText("of no leads").waitFor();
+  await brief(page).getByText("No leads in this range.").waitFor();
   await brief(page).getByText("No visits yesterday.").waitFor();
   expect(await places(page)).toEqual(before);
 });

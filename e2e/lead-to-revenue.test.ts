@@ -125,7 +125,7 @@ test("the funnel follows the lead to the win, and the countries show its value",
   const countries = page.getByRole("region", { name: "Leads by Country" });
   await expect
     .poll(() => countries.getByRole("columnheader").allInnerTexts())
-    .toEqual(["Country", "Leads", "Won", "Won value, EUR"]);
+    .toEqual(["Country", "Leads", "Won", "Won Value, EUR"]);
   await expect.poll(() => countries.getByRole("row").last().innerText()).toMatch(/1\s+1\s+12,500/);
 });
 

@@ -37,6 +37,9 @@ test("subscriptions are counted and can be searched and deleted; a failed deleti
   };
   // Reports are counted some time after the subscription.
   await expect.poll(growth).toMatch(/^3 new subscriptions in the range above: unknown \(no consent\) 3\./);
+  await page.getByRole("button", { name: /^New subscriptions: Conversions 3/ }).click();
+  await page.getByRole("dialog", { name: "Conversions" }).waitFor();
+  await page.keyboard.press("Escape");
   const row = (email: string) => page.getByRole("listitem").filter({ hasText: email });
   await row("bo@example.com").waitFor();
   expect(await row("bo@example.com").innerText()).toContain("not confirmed yet");

@@ -15,7 +15,7 @@ test("a required select in which nothing is chosen is reported; an optional one 
     select("useCase", "unspecified", false),
     select("companySize", "1-50", true),
   ];
-  expect(findErrors({ elements } as unknown as HTMLFormElement, formWords)).toEqual({
+  expect(findErrors({ elements }, formWords)).toEqual({
     company: formWords.whenEmpty.company,
   });
 });

@@ -8,7 +8,10 @@ type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 const isEmpty = (value: string) => isBlank(value) || value === unspecified;
 
 /** Shown beside the fields, because the browser's own messages cover the next label and differ between browsers. */
-export function findErrors(form: HTMLFormElement, { whenEmpty, whenInvalid, fillIn }: FormWords): FieldErrors {
+export function findErrors(
+  form: { readonly elements: Iterable<unknown> },
+  { whenEmpty, whenInvalid, fillIn }: FormWords,
+): FieldErrors {
   const errors: Record<string, string> = {};
   const messages: Partial<Record<string, string>> = whenEmpty;
   for (const control of [...form.elements] as Control[]) {

@@ -25,7 +25,7 @@ const Loading = () => (
   </li>
 );
 
-/** What the range brought, and sentences about the time since yesterday, each with a link to its view. */
+/** Four figures of the range, and sentences about the time since yesterday, each with a link to its view. */
 export function Brief() {
   const headingId = useId();
   const isAdmin = useIsAdmin();

@@ -3,8 +3,10 @@ import { Link } from "react-router";
 import type { Metric, Report } from "#contract/report.ts";
 import { formFunnel } from "#contract/report-figures.ts";
 import { useAddress } from "#admin/api/address.ts";
-import { useReport, useReportOf } from "#admin/api/report.ts";
-import { useReportScope, withoutVisit } from "#admin/api/report-scope.ts";
+import { useLeadTotals } from "#admin/api/lead-totals.ts";
+import { useReport } from "#admin/api/report.ts";
+import { useReportScope } from "#admin/api/report-scope.ts";
+import { useWithoutVisit } from "#admin/api/without-visit.ts";
 import { Figure } from "#admin/explain/figure.tsx";
 import { panelAnchor } from "#admin/panels/panel-frame.tsx";
 import { describeValue } from "#admin/parts/describe-value.ts";
@@ -38,7 +40,7 @@ interface CellProps {
   children: ReactNode;
 }
 
-/** One figure with its change, and a line that explains it. The line has room for two lines, so that nothing moves. */
+/** A figure with its change and a note. The note has room for two lines, three on a phone, so that nothing moves. */
 function Cell({ title, metric, report, hasFailed, children }: CellProps) {
   const index = report?.metrics.indexOf(metric) ?? -1;
   const { values, previous } = report?.rows[0] ?? {};
@@ -63,13 +65,12 @@ function Cell({ title, metric, report, hasFailed, children }: CellProps) {
   );
 }
 
-/** What the range brought: leads, wins and their value, and the visits that reached the chosen goal or a form. */
+/** The range in four figures: leads, wins, their value, and the visits that reached the chosen goal or sent a form. */
 export function LeadFigures() {
-  const leads = useReport({ metrics: ["leads", "won", "rate_to_won", "won_value"] });
-  const unlinked = useReport({ metrics: ["leads"], filters: [withoutVisit] });
+  const leads = useLeadTotals();
+  const { count: unknown } = useWithoutVisit("leads");
   const best = useReport({ metrics: ["won_value"], dimension: "channel", limit: 3, credit: "last", compares: false });
   const [received = 0, , winRate] = leads.data?.rows[0]?.values ?? [];
-  const unknown = unlinked.data?.rows[0]?.values[0] ?? 0;
   const ofLeads = { report: leads.data, hasFailed: leads.isError };
   return (
     <dl className="grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-4">
@@ -77,7 +78,7 @@ export function LeadFigures() {
         {unknown > 0 && `${formatCount(unknown)} of unknown origin (no consent)`}
       </Cell>
       <Cell {...ofLeads} title="Won Leads" metric="won">
-        {received ? `${formatFigure("rate_to_won", winRate)} of these leads` : "of no leads"}
+        {received ? `${formatFigure("rate_to_won", winRate)} of these leads` : "No leads in this range."}
       </Cell>
       <Cell {...ofLeads} title={`Won Value${leads.data ? `, ${leads.data.currency}` : ""}`} metric="won_value">
         {best.data && <BestChannel report={best.data} />}
@@ -99,17 +100,11 @@ function BestChannel({ report: { rows } }: { report: Report }) {
   );
 }
 
-/** The visits that reached the chosen goal; without one, those that submitted a form. */
+/** The visits that reached the chosen goal, or those that sent a form if none is chosen. */
 function Reached() {
   const { goal } = useReportScope();
-  const { scope } = useReportScope();
   const { data, isError } = useReport({ metrics: goal ? ["visits", "goal_visits"] : formFunnel });
-  const { data: unlinked } = useReportOf(
-    { metrics: ["conversions"], filters: [withoutVisit], compares: false },
-    scope,
-    goal !== undefined,
-  );
-  const without = (goal && unlinked?.rows[0]?.values[0]) || 0;
+  const { count: unlinked } = useWithoutVisit("conversions", goal !== undefined);
   const metric = goal ? "goal_visits" : "form_submits";
   const isForeign = data && !data.metrics.includes(metric);
   const report = isForeign ? undefined : data;
@@ -125,7 +120,7 @@ function Reached() {
       {visits
         ? `${formatExactShare(reached / visits)} of ${formatCount(visits)} ${visits === 1 ? "visit" : "visits"}. `
         : "No visits in this range. "}
-      {without > 0 && `${formatCount(without)} more without consent. `}
+      {unlinked > 0 && `${formatCount(unlinked)} more without consent. `}
       <PanelLink panel={goal ? "Goals" : "Lead Funnel"}>{goal ? "Show the goals" : "Show the funnel"}</PanelLink>
     </Cell>
   );

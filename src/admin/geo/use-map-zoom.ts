@@ -33,6 +33,7 @@ export function useMapZoom(whole: Frame, visitors: ReadonlyMap<string, number>) 
   const current = center ?? centerOf(mainCountry);
   // A chosen country already fills the map.
   const isWorld = whole.width === mapSize.width;
+  const isChosen = chosenZoom !== undefined;
   const zoom = chosenZoom ?? (isWorld ? findOpeningZoom(whole, visitors, current) : 1);
   const frame = zoom === 1 ? whole : zoomFrame(whole, zoom, current);
 
@@ -45,8 +46,8 @@ export function useMapZoom(whole: Frame, visitors: ReadonlyMap<string, number>) 
   return {
     frame,
     zoom,
-    /** Whether a finger moves the map. A map that nobody has zoomed lets the page scroll. */
-    isMoved: chosenZoom !== undefined && zoom > 1,
+    /** Whether a finger moves the map instead of the page, which it does once someone has zoomed in. */
+    takesTouch: isChosen && zoom > 1,
     canZoomIn: zoom < maxZoom,
     zoomIn: () => zoomBy(2),
     zoomOut: () => zoomBy(0.5),
@@ -57,9 +58,9 @@ export function useMapZoom(whole: Frame, visitors: ReadonlyMap<string, number>) 
         const middle = [frame.x + frame.width / 2, frame.y + frame.height / 2] as const;
         drag.current = { x: clientX, y: clientY, center: middle, moved: false };
       },
-      onPointerMove: ({ clientX, clientY, currentTarget, buttons }: PointerEvent) => {
+      onPointerMove: ({ clientX, clientY, currentTarget, buttons, pointerType }: PointerEvent) => {
         const from = drag.current;
-        if (!from || buttons === 0 || zoom === 1) return;
+        if (!from || buttons === 0 || zoom === 1 || (pointerType === "touch" && !isChosen)) return;
         const [dx, dy] = [clientX - from.x, clientY - from.y];
         if (Math.hypot(dx, dy) > dragPx) from.moved = true;
         const unitsPerPx = frame.width / currentTarget.clientWidth;

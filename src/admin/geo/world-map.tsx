@@ -21,7 +21,7 @@ const fills = ["fill-land", "fill-step-1", "fill-step-2", "fill-step-3", "fill-s
 export default function WorldMap({ visitors, places, isChosen, onChoose }: WorldMapProps) {
   const steps = colorSteps([...visitors.values()]);
   const map = useMapZoom(frameOf(isChosen), visitors);
-  const { frame, zoom, isMoved, canZoomIn, zoomIn, zoomOut, isClick, dragProps } = map;
+  const { frame, zoom, takesTouch, canZoomIn, zoomIn, zoomOut, isClick, dragProps } = map;
   /** Map units per pixel: markers and strokes keep their size when the map is zoomed in. */
   const scale = frame.width / mapSize.width;
   return (
@@ -47,7 +47,7 @@ export default function WorldMap({ visitors, places, isChosen, onChoose }: World
       <figure aria-hidden="true">
         <svg
           viewBox={`${frame.x} ${frame.y} ${frame.width} ${frame.height}`}
-          className={`w-full ${zoom > 1 ? "cursor-grab" : ""} ${isMoved ? "touch-none" : ""}`}
+          className={`w-full ${zoom > 1 ? "cursor-grab" : ""} ${takesTouch ? "touch-none" : ""}`}
           {...dragProps}
         >
           {shapes.map(({ code, path }) => {

@@ -40,15 +40,15 @@ export interface PanelView extends ReportQuestion {
 }
 
 /** The view with the columns of the selected goal, if they apply to its rows. */
-export function throughGoal<View extends PanelView>(view: View, goal: string | undefined): View {
+function throughGoal(view: PanelView, goal: string | undefined): PanelView {
   if (!goal || !view.showsGoal) return view;
-  const metrics: PanelView["metrics"] = [...view.metrics, ...goalMetrics];
-  return { ...view, metrics, unit: "" };
+  return { ...view, metrics: [...view.metrics, ...goalMetrics], unit: "" };
 }
 
-/** The views of a panel that the selected goal allows. The first view needs no goal. */
+/** The views of a panel through the selected goal. Without a goal, those that need one are left out; the first never does. */
 export function viewsFor({ views: [first, ...others] }: Panel, goal: string | undefined): Panel["views"] {
-  return [first, ...others.filter(({ needsGoal }) => !needsGoal || goal)];
+  const offered = others.filter(({ needsGoal }) => !needsGoal || goal);
+  return [throughGoal(first, goal), ...offered.map((view) => throughGoal(view, goal))];
 }
 
 /** Ids of the panel and the view that contain a component. */

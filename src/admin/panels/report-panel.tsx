@@ -1,12 +1,12 @@
 import { describeIgnored, describeSetAside, useReport } from "#admin/api/report.ts";
 import { useReportScope } from "#admin/api/report-scope.ts";
-import { type Panel, PanelContext, throughGoal, titleOf, viewsFor } from "#admin/panels/panel.ts";
+import { type Panel, PanelContext, titleOf, viewsFor } from "#admin/panels/panel.ts";
 import { PanelFailure } from "#admin/panels/panel-failure.tsx";
 import { PanelFrame } from "#admin/panels/panel-frame.tsx";
 import { PanelMenu } from "#admin/panels/panel-menu.tsx";
 import { usePanelView } from "#admin/panels/use-panel-view.ts";
 import { ViewSwitch } from "#admin/panels/view-switch.tsx";
-import { useAllowed, useIsShown } from "#admin/panels/shown-panels.ts";
+import { useAllowedViews, useIsShown } from "#admin/panels/shown-panels.ts";
 import { EmptyState } from "#admin/parts/empty-state.tsx";
 import { LineSkeletons } from "#admin/parts/skeleton.tsx";
 
@@ -18,9 +18,8 @@ export function ReportPanel({ panel }: { panel: Panel }) {
 function LoadedPanel({ panel }: { panel: Panel }) {
   const { title, empty, hint } = panel;
   const { scope } = useReportScope();
-  const views = viewsFor(panel, scope.goal);
-  const { view: chosen, choose } = usePanelView({ id: panel.id, views });
-  const view = useAllowed(throughGoal(chosen, scope.goal));
+  const views = useAllowedViews(viewsFor(panel, scope.goal));
+  const { view, choose } = usePanelView({ id: panel.id, views });
   const { data, error, isFetching, isPlaceholderData, refetch } = useReport(view);
   // Placeholder data comes from another view of this panel and has other metrics.
   const isForeign =
@@ -57,7 +56,7 @@ function LoadedPanel({ panel }: { panel: Panel }) {
       faded={isPlaceholderData}
       actions={<PanelMenu panel={panel} view={view} />}
       unit={view.unit}
-      heading={views.length > 1 && <ViewSwitch title={title} views={views} current={chosen} onChoose={choose} />}
+      heading={views.length > 1 && <ViewSwitch title={title} views={views} current={view} onChoose={choose} />}
     >
       <PanelContext value={{ panel: panel.id, view: view.id }}>{content()}</PanelContext>
     </PanelFrame>

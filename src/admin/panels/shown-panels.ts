@@ -1,5 +1,5 @@
 import { createContext, use } from "react";
-import type { PanelView } from "#admin/panels/panel.ts";
+import type { Panel, PanelView } from "#admin/panels/panel.ts";
 
 /** Ids of the panels that a shared link contains; null for all of them. */
 export const ShownPanelsContext = createContext<ReadonlySet<string> | null>(null);
@@ -16,14 +16,19 @@ export function useIsShown(id: string): boolean {
   return shown === null || shown.has(id);
 }
 
-/** The view without the figures that a shared link may not query, because they joined the panel after the link was made. */
-export function useAllowed(view: PanelView): PanelView {
+/**
+ * The views of a panel that a shared link may query, each without the figures that it may not. The others joined the panel after
+ * the link was created. If nothing is allowed, the server refuses the first view.
+ */
+export function useAllowedViews(views: Panel["views"]): Panel["views"] {
   const figures = use(FiguresContext);
-  if (figures === null) return view;
-  const { sort, ...rest } = view;
-  const [first, ...others] = view.metrics.filter((metric) => figures.has(`${metric}.${view.dimension ?? ""}`));
-  // With none left, the server's refusal is shown.
-  if (!first) return view;
-  const metrics: PanelView["metrics"] = [first, ...others];
-  return { ...rest, metrics, ...(sort && metrics.includes(sort.metric) && { sort }) };
+  if (figures === null) return views;
+  const limit = ({ sort, ...view }: PanelView): PanelView[] => {
+    const [main, ...more] = view.metrics.filter((metric) => figures.has(`${metric}.${view.dimension ?? ""}`));
+    if (!main) return [];
+    const metrics: PanelView["metrics"] = [main, ...more];
+    return [{ ...view, metrics, ...(sort && metrics.includes(sort.metric) && { sort }) }];
+  };
+  const [first, ...others] = views;
+  return [limit(first)[0] ?? first, ...others.flatMap(limit)];
 }

@@ -2,7 +2,7 @@ import { citiesPanel, countriesPanel, countryLeadsPanel, regionsPanel } from "#a
 import { vitalsPanel } from "#admin/panels/behaviour-panels.ts";
 import { headlineMetrics } from "#admin/panels/headline.tsx";
 import { stripMetrics } from "#admin/panels/metric-strip.tsx";
-import { type Panel, throughGoal } from "#admin/panels/panel.ts";
+import { type Panel, viewsFor } from "#admin/panels/panel.ts";
 import { trafficPanel } from "#admin/panels/traffic-panels.ts";
 import { websitePanels } from "#admin/panels/website-panels.ts";
 
@@ -42,7 +42,7 @@ export function writeShown(view: URLSearchParams, shown: ReadonlySet<string>): v
   const goal = view.get("goal") ?? undefined;
   const views = allPanels
     .filter(({ id }) => shown.has(id))
-    .flatMap(({ views, asks = [] }) => [...views.map((each) => throughGoal(each, goal)), ...asks]);
+    .flatMap((panel) => [...viewsFor(panel, goal), ...(panel.asks ?? [])]);
   const totals = [...headlineMetrics, ...stripMetrics, ...views.flatMap(({ metrics }) => metrics)];
   const split = views.flatMap(({ metrics, dimension }) => metrics.map((metric) => `${metric}.${dimension ?? ""}`));
   for (const id of shown) view.append(parameter, id);

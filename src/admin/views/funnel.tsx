@@ -2,8 +2,8 @@ import { use } from "react";
 import type { Metric } from "#contract/report.ts";
 import { formEvents, formFunnel } from "#contract/report-figures.ts";
 import { titleOfEvent } from "#goal-titles.ts";
-import { type ReportQuestion, useReportOf } from "#admin/api/report.ts";
-import { useReportScope, withoutVisit } from "#admin/api/report-scope.ts";
+import { useLeadTotals } from "#admin/api/lead-totals.ts";
+import { useWithoutVisit } from "#admin/api/without-visit.ts";
 import { Figure } from "#admin/explain/figure.tsx";
 import type { PanelViewProps } from "#admin/panels/panel.ts";
 import { ShownPanelsContext } from "#admin/panels/shown-panels.ts";
@@ -22,6 +22,8 @@ const names: Partial<Record<Metric, string>> = {
 
 /** The steps of a funnel: each with a bar relative to the first step and its share of the previous step. */
 export function Funnel({ report, view }: PanelViewProps) {
+  // A link with chosen panels allows no other queries.
+  const canAsk = use(ShownPanelsContext) === null;
   const row = report.rows[0];
   const first = row?.values[0] ?? 0;
   return (
@@ -60,26 +62,22 @@ export function Funnel({ report, view }: PanelViewProps) {
           );
         })}
       </ol>
-      {view.metrics === formFunnel && <LeadsNote />}
+      {canAsk && view.metrics === formFunnel && <LeadsNote />}
     </RovingFocus>
   );
 }
 
-/** Relates the visits of the funnel to the leads of the range, which are more or fewer. A link with chosen panels has no note. */
+/** Relates the visits of the funnel to the leads of the range, which are more or fewer. */
 function LeadsNote() {
-  const isAllowed = use(ShownPanelsContext) === null;
-  const { scope } = useReportScope();
-  const question: ReportQuestion = { metrics: ["leads"] };
-  const { data: all } = useReportOf(question, scope, isAllowed);
-  const { data: unlinked } = useReportOf({ ...question, filters: [withoutVisit] }, scope, isAllowed);
-  const leads = all?.rows[0]?.values[0] ?? 0;
-  const without = unlinked?.rows[0]?.values[0] ?? 0;
-  if (!all || !unlinked || leads === 0) return null;
+  const { data } = useLeadTotals();
+  const { count: unlinked, isPending } = useWithoutVisit("leads");
+  const leads = data?.rows[0]?.values[0] ?? 0;
+  if (isPending || leads === 0) return null;
   return (
     <p className="py-1.5 text-[0.75rem] text-muted">
       {formatCount(leads)} {leads === 1 ? "lead was" : "leads were"} received in this range
-      {without > 0 && `, ${formatCount(without)} of them without consent and so without a visit`}. A visit may also send
-      several requests, or only subscribe to the newsletter.
+      {unlinked > 0 && `, ${formatCount(unlinked)} of them without consent and so without a visit`}. A visit may also
+      send several requests, or only subscribe to the newsletter.
     </p>
   );
 }

@@ -4,8 +4,9 @@ import { useReport } from "#admin/api/report.ts";
 import { stripMetrics } from "#admin/panels/metric-strip.tsx";
 import { unknownOrigins } from "#admin/parts/describe-value.ts";
 import { formatCount } from "#admin/parts/format.ts";
-import { useReportScope, withoutVisit } from "#admin/api/report-scope.ts";
+import { useReportScope } from "#admin/api/report-scope.ts";
 import { CreditPicker } from "#admin/scope/credit-picker.tsx";
+import { useWithoutVisit } from "#admin/api/without-visit.ts";
 import { MoreRows } from "#admin/explain/more-rows.tsx";
 import { Figure } from "#admin/explain/figure.tsx";
 import { FilterRow } from "#admin/panels/filter-row.tsx";
@@ -17,12 +18,11 @@ import { WhyMark } from "#admin/why/why-mark.tsx";
 const headings: Partial<Record<Metric, string>> = {
   visitors: "Visitors",
   conversion_rate: "Rate",
-  conversion_value: "Goal value",
-  won_value: "Won value",
+  conversion_value: "Goal Value",
 };
 
-/** Counts and values, whose changes in percent say more than those of the rates derived from them. */
-const isAmount = (metric: Metric) => ["count", "amount"].includes(metricDefinitions[metric].unit);
+/** Only counts and values show their change. The rates follow from them. */
+const showsChange = (metric: Metric) => ["count", "amount"].includes(metricDefinitions[metric].unit);
 
 /** A phone has no room for this rate, which follows from the two counts beside it. */
 const onPhone = (metric: Metric) => (metric === "rate_to_won" ? "max-sm:hidden" : "");
@@ -81,17 +81,15 @@ export function GoalTable({ title, report, view }: PanelViewProps) {
 
 /** Names the denominator of the rate, and the conversions that it excludes. */
 function RateNote() {
-  const { filters } = useReportScope();
   const { data: visits } = useReport({ metrics: stripMetrics });
-  const { data: unlinked } = useReport({ metrics: ["conversions"], filters: [withoutVisit] });
-  if (!visits || !unlinked) return null;
+  const { count: unlinked, isPending } = useWithoutVisit("conversions");
+  if (!visits || isPending) return null;
   const all = visits.rows[0]?.values[0] ?? 0;
-  const without = filters.some(({ dimension }) => dimension === "channel") ? 0 : (unlinked.rows[0]?.values[0] ?? 0);
   return (
     <p className="py-1.5 text-[0.75rem] text-muted">
       Rate: visits with the conversion, divided by {all === 1 ? "the only visit" : `all ${formatCount(all)} visits`}.
-      {without > 0 &&
-        ` ${formatCount(without)} ${without === 1 ? "conversion" : "conversions"} without consent are not in the rate.`}
+      {unlinked > 0 &&
+        ` ${formatCount(unlinked)} ${unlinked === 1 ? "conversion without consent is" : "conversions without consent are"} not in the rate.`}
     </p>
   );
 }
@@ -120,7 +118,7 @@ function GoalRow({ row: { key, label, filter, values, previous }, metrics, compa
           key={metric}
           className={`h-8 border-t border-rule pl-4 text-right whitespace-nowrap max-sm:pl-2 ${onPhone(metric)}`}
         >
-          {compares && (index === 0 || isAmount(metric)) && (
+          {compares && showsChange(metric) && (
             <WhyMark
               filters={[filter]}
               of={label}

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import type { Metric } from "#contract/report.ts";
-import { useReport } from "#admin/api/report.ts";
 import { useReportScope, withoutVisit } from "#admin/api/report-scope.ts";
+import { useWithoutVisit } from "#admin/api/without-visit.ts";
 import { MoreRows } from "#admin/explain/more-rows.tsx";
 import { useLeadsLink } from "#admin/leads/lead-scope.ts";
 import { FilterRow } from "#admin/panels/filter-row.tsx";
@@ -17,12 +17,8 @@ import { RovingFocus } from "#admin/parts/roving-focus.tsx";
 
 /** Row of the leads from visitors who did not consent to analytics. With this row, the rows add up to all leads. */
 function useUnknownOrigin(): { unknown?: PanelRow; isPending: boolean } {
-  const { filters } = useReportScope();
-  const { data, isPending } = useReport({ metrics: ["leads"], filters: [withoutVisit] });
-  const row = data?.rows[0];
-  // Values of one dimension are alternatives, so a channel in the URL would be counted too.
-  const isOfChannel = filters.some(({ dimension, excludes }) => dimension === "channel" && !excludes);
-  if (isOfChannel || !row?.values[0]) return { isPending };
+  const { row, count, isPending } = useWithoutVisit("leads");
+  if (!row || count === 0) return { isPending };
   const unknown: PanelRow = {
     key: "no visit",
     label: "Origin unknown (no consent)",

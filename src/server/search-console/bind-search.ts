@@ -26,7 +26,7 @@ export function bindSearch<Query extends { days: number }>(query: Query, account
   return { ...query, days: countSearchDays(scope, localDay(new Date(), siteConfig.report.timezone)) };
 }
 
-/** What leads are worth is for accounts. A link shows no more than it did when it was made. */
+/** Removes the wins from the figures of a shared link, which shows no more than when it was created. */
 export function withoutWins(
   pages: SearchPerformance["landingPages"],
   account: Account | null,

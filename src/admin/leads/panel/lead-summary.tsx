@@ -4,7 +4,7 @@ import { TimeLeft } from "#admin/leads/workspace/time-left.tsx";
 import { formatMoment } from "#admin/parts/format-time.ts";
 import { LongText } from "#admin/parts/long-text.tsx";
 
-/** What a person reads before answering: how late it is, where the lead came from, and what they wrote. */
+/** The lateness of the reply, the origin of the lead and the message, which a person reads before answering. */
 export function LeadSummary({ lead }: { lead: LeadDetail }) {
   const { name, message, createdAt } = lead;
   return (
@@ -16,11 +16,7 @@ export function LeadSummary({ lead }: { lead: LeadDetail }) {
         </span>
         <span>Origin: {describeOrigin(lead)}</span>
       </p>
-      {message ? (
-        <LongText about={`of the message from ${name}`}>{message}</LongText>
-      ) : (
-        <p className="mt-2 text-muted">No message.</p>
-      )}
+      {message && <LongText about={`of the message from ${name}`}>{message}</LongText>}
     </div>
   );
 }

@@ -4,8 +4,6 @@ import { siteConfig } from "#site.config.ts";
 import { DanishSection } from "#site/danish/privacy-policy/danish-section.tsx";
 
 const { authority } = siteConfig.privacy;
-/** Danes know where their own authority is. */
-const abroad = (authority.country.en as string) === "Denmark" ? [] : [authority.country.da];
 
 export function Rights() {
   return (
@@ -30,8 +28,8 @@ export function Rights() {
         <a href={new URL(authority.url).origin} rel="noopener">
           {authority.name}
         </a>
-        , {[...authority.address, ...abroad].join(", ")}, eller til tilsynsmyndigheden i det land, hvor du bor eller
-        arbejder.
+        , {[...authority.address, authority.country.da].join(", ")}, eller til tilsynsmyndigheden i det land, hvor du
+        bor eller arbejder.
       </p>
     </DanishSection>
   );
