@@ -4,6 +4,7 @@ import type { Report } from "#contract/report.ts";
 import { findViolations } from "./support/accessibility.ts";
 import { newVisitor } from "./support/browser.ts";
 import { desk, estimate, loadsOf, openResponseCounts, phone, type Screen } from "./support/response-counts.ts";
+import { shareView } from "./support/dashboard-page.ts";
 import { setStage } from "./support/stage.ts";
 
 /* Total Visitors, who consented, and beside it the estimate of all visitors. The site has no visits. */
@@ -149,11 +150,7 @@ test("the estimate opens by touch and by keyboard, fits a phone, and passes the 
 
 test("a shared link says whom the card counts, and asks for no estimate", async () => {
   const page = await open(desk);
-  await page.getByRole("button", { name: "Share this view" }).click();
-  const sheet = page.getByRole("dialog", { name: "Share this view" });
-  await sheet.getByLabel("Link name").fill("Board");
-  await sheet.getByRole("button", { name: "Create link" }).click();
-  const link = await sheet.getByRole("group", { name: "The link" }).locator(".select-all").innerText();
+  const link = await shareView(page, "Board");
 
   const guest = await (await newVisitor(stage.browser)).newPage();
   const asked: string[] = [];

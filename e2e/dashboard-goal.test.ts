@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { titleOfGoal } from "#goal-titles.ts";
-import { openDashboard, phone, queryOf } from "./support/dashboard-page.ts";
+import { openDashboard, phone, queryOf, shareView } from "./support/dashboard-page.ts";
 import { addresses, behindProxy, sendVisit } from "./support/send-visit.ts";
 import { setStage } from "./support/stage.ts";
 import { findViolations } from "./support/accessibility.ts";
@@ -77,14 +77,7 @@ test.each([
 
 test("a shared link keeps its goal, with chosen panels too", async () => {
   const page = await openDashboard(stage, "?range=today&goal=form_begun");
-  await page.getByRole("button", { name: "Share this view" }).click();
-  const sheet = page.getByRole("dialog", { name: "Share this view" });
-  await sheet.getByLabel("Link name").fill("Pages and their goal");
-  await sheet.getByText("All panels").click();
-  for (const box of await sheet.getByRole("checkbox").all())
-    if ((await box.locator("..").innerText()).trim() !== "Top Pages") await box.uncheck();
-  await sheet.getByRole("button", { name: "Create link" }).click();
-  const link = await page.getByRole("group", { name: "The link" }).locator(".select-all").innerText();
+  const link = await shareView(page, "Pages and their goal", ["Top Pages"]);
   const guest = await stage.browser.newPage();
   await guest.goto(link);
   await guest.getByRole("region", { name: "Top Pages" }).getByText("50.0%").first().waitFor();

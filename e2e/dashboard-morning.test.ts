@@ -3,7 +3,7 @@ import { siteConfig } from "#site.config.ts";
 import { localDay } from "#server/platform/calendar.ts";
 import { admin } from "./support/app-process.ts";
 import { acceptAll, newVisitor, openPage, signInToDashboard, type VisitorOptions } from "./support/browser.ts";
-import { openDashboard, phone } from "./support/dashboard-page.ts";
+import { openDashboard, phone, shareView } from "./support/dashboard-page.ts";
 import { behindProxy } from "./support/send-visit.ts";
 import { setStage } from "./support/stage.ts";
 import { storeTwoWeeks } from "./support/two-weeks.ts";
@@ -249,14 +249,7 @@ test("an account can exclude its browser: its visits are not recorded until it i
 
 test("a shared link contains the panels that its creator chose, and its tabs follow", async () => {
   const page = await open("?range=7d");
-  await page.getByRole("button", { name: "Share this view" }).click();
-  const sheet = page.getByRole("dialog", { name: "Share this view" });
-  await sheet.getByLabel("Link name").fill("Pages only");
-  await sheet.getByText("All panels").click();
-  for (const box of await sheet.getByRole("checkbox").all())
-    if ((await box.locator("..").innerText()).trim() !== "Top Pages") await box.uncheck();
-  await sheet.getByRole("button", { name: "Create link" }).click();
-  const link = await page.getByRole("group", { name: "The link" }).locator(".select-all").innerText();
+  const link = await shareView(page, "Pages only", ["Top Pages"]);
   const guest = await (await newVisitor(stage.browser)).newPage();
   await guest.goto(link);
   await guest.getByRole("region", { name: "Top Pages" }).getByRole("listitem").first().waitFor();

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { titleOfGoal } from "#goal-titles.ts";
 import { currency } from "#site.config.ts";
-import { openDashboard, phone, queryOf } from "./support/dashboard-page.ts";
+import { openDashboard, phone, queryOf, shareView } from "./support/dashboard-page.ts";
 import { addresses, behindProxy, sendVisit } from "./support/send-visit.ts";
 import { setStage } from "./support/stage.ts";
 import { findViolations } from "./support/accessibility.ts";
@@ -82,11 +82,7 @@ test("two segments are two lines and two columns, chosen by touch on a phone", a
 
 test("a shared link compares the segments of its creator, and no others", async () => {
   const page = await openDashboard(stage, "?range=today&filter=country:DK&compare=segment&segment=country:US");
-  await page.getByRole("button", { name: "Share this view" }).click();
-  const sheet = page.getByRole("dialog", { name: "Share this view" });
-  await sheet.getByLabel("Link name").fill("Two countries");
-  await sheet.getByRole("button", { name: "Create link" }).click();
-  const link = await page.getByRole("group", { name: "The link" }).locator(".select-all").innerText();
+  const link = await shareView(page, "Two countries");
   const token = new URL(link).hash.slice(1);
   const ask = async (query: string) => {
     const response = await fetch(`${stage.app.url}/api/admin/report?metrics=page_views&${query}`, {
@@ -111,11 +107,7 @@ test("a link that was shared before its panel got more figures shows those that 
     [currency],
   );
   const page = await openDashboard(stage, "?range=today");
-  await page.getByRole("button", { name: "Share this view" }).click();
-  const sheet = page.getByRole("dialog", { name: "Share this view" });
-  await sheet.getByLabel("Link name").fill("Wins");
-  await sheet.getByRole("button", { name: "Create link" }).click();
-  const link = await page.getByRole("group", { name: "The link" }).locator(".select-all").innerText();
+  const link = await shareView(page, "Wins");
   const figures = ["won.channel", "rate_to_won.channel", "won_value.channel", "won.", "rate_to_won.", "won_value."];
   const view = new URLSearchParams([
     ["range", "today"],

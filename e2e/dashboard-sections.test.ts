@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 import { findViolations } from "./support/accessibility.ts";
 import type { Report } from "#contract/report.ts";
 import { newVisitor, type VisitorOptions } from "./support/browser.ts";
-import { openDashboard, phone, queryOf } from "./support/dashboard-page.ts";
+import { openDashboard, phone, queryOf, shareView } from "./support/dashboard-page.ts";
 import { behindProxy, sendVisit } from "./support/send-visit.ts";
 import { setStage } from "./support/stage.ts";
 
@@ -115,14 +115,7 @@ test("a comparison adds the reach of the other segment, or the change, as in oth
 /** Creates a link to these panels of today, and opens it as a guest. */
 async function openLink(panels: readonly string[]): Promise<Page> {
   const page = await openPanel("?range=today");
-  await page.getByRole("button", { name: "Share this view" }).click();
-  const sheet = page.getByRole("dialog", { name: "Share this view" });
-  await sheet.getByLabel("Link name").fill(panels.join(" and "));
-  await sheet.getByText("All panels").click();
-  for (const box of await sheet.getByRole("checkbox").all())
-    if (!panels.includes((await box.locator("..").innerText()).trim())) await box.uncheck();
-  await sheet.getByRole("button", { name: "Create link" }).click();
-  const link = await page.getByRole("group", { name: "The link" }).locator(".select-all").innerText();
+  const link = await shareView(page, panels.join(" and "), panels);
   await page.context().close();
   const guest = await (await newVisitor(stage.browser)).newPage();
   guest.on("response", (response) => response.status() === 403 && refused.push(response.url()));

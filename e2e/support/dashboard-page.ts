@@ -42,3 +42,17 @@ export async function openDashboard(stage: Stage, query = "", options: VisitorOp
 }
 
 export const queryOf = (page: Page): URLSearchParams => new URL(page.url()).searchParams;
+
+/** Shares the view of a dashboard page, with all its panels or only these, and returns the link. */
+export async function shareView(page: Page, name: string, panels?: readonly string[]): Promise<string> {
+  await page.getByRole("button", { name: "Share this view" }).click();
+  const sheet = page.getByRole("dialog", { name: "Share this view" });
+  await sheet.getByLabel("Link name").fill(name);
+  if (panels) {
+    await sheet.getByText("All panels").click();
+    for (const box of await sheet.getByRole("checkbox").all())
+      if (!panels.includes((await box.locator("..").innerText()).trim())) await box.uncheck();
+  }
+  await sheet.getByRole("button", { name: "Create link" }).click();
+  return sheet.getByRole("group", { name: "The link" }).locator(".select-all").innerText();
+}

@@ -132,7 +132,7 @@ export const metricDefinitions = {
   conversion_value: goals(
     "amount",
     "Conversion Value",
-    "Total value of conversions in the site's currency: the value of the conversion itself or, if it has none, of its goal.",
+    "Total value of conversions in the site's currency: the value of the conversion itself or, if it has none, of its goal. Events and page views configured as goals are included only when split or filtered by goal.",
   ),
   lcp: vital("LCP", "Largest Contentful Paint"),
   inp: vital("INP", "Interaction to Next Paint"),

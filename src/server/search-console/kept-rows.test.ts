@@ -194,6 +194,15 @@ describe("joined with visits", () => {
       { page: "/about", clicks: 0, visits: 1, engagedSeconds: 8, leads: 1, leadRate: 1, wonLeads: 1, wonValue: 0 },
     ]);
     expect(leads).toBe(2);
+    // A shared link gets the leads, but not what they are worth.
+    const created = await search.app.post(
+      "/api/admin/access-tokens",
+      { kind: "share_link", name: "Search", expiresInDays: 7, view: "range=30d&with=search" },
+      search.admin,
+    );
+    const headers = { authorization: `Bearer ${(await created.json()).token}` };
+    const shared = await fetch(`${search.app.url}/api/admin/search-performance`, { headers });
+    expect((await shared.json()).landingPages[0]).toMatchObject({ leads: 1, wonLeads: null, wonValue: null });
     expect(queries).toMatchObject([
       { query: "ai agents", clicks: 6, estimatedLeads: 0.75, leadShare: 0.375 },
       { query: "workflow", clicks: 2, estimatedLeads: 0.25, leadShare: 0.125 },

@@ -34,5 +34,10 @@ export function writeHtml(body: string, findPicture: (url: string) => PictureFil
       if (!text.trim()) throw new Error(`the picture ${href} needs a description between its brackets`);
     },
   });
-  return markdown.parse(body, { async: false });
+  try {
+    return markdown.parse(body, { async: false });
+  } catch (error) {
+    // Marked adds that the error should be reported to its own maintainers.
+    throw new Error((error as Error).message.replace(/\nPlease report this to .*$/, ""), { cause: error });
+  }
 }

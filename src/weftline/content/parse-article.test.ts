@@ -100,6 +100,7 @@ test.each([
   ["![](/weftline/loom.jpg)", "the picture /weftline/loom.jpg needs a description between its brackets"],
 ])("a picture in the text that the page cannot show is reported: %s", (text, fault) => {
   expect(() => parseArticle(file, write({}, text))).toThrow(`${file}: text: ${fault}`);
+  expect(() => parseArticle(file, write({}, text))).not.toThrow("Please report");
 });
 
 test("a file without front matter, or with a name other than its slug, is rejected", () => {
