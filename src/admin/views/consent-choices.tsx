@@ -29,8 +29,7 @@ export function ConsentChoices({ report }: PanelViewProps) {
                   <rect width={`${all > 0 ? (100 * (value ?? 0)) / all : 0}%`} height="100%" className="fill-bar" />
                 </svg>
               )}
-              <dt className={`relative grow ${metric === "consent_gpc" ? "pl-5" : "pl-2"}`}>
-                {metric === "consent_gpc" && "of which with "}
+              <dt className="relative grow pl-2">
                 {title}
                 {unit === "share" && " (of choices)"}
               </dt>
