@@ -1,5 +1,6 @@
 import { defineConfig } from "vitest/config";
 import { databaseTests } from "./tools/testing/database-tests.ts";
+import { oneTimeZone } from "./tools/testing/one-time-zone.ts";
 import { systemPostgres } from "./tools/testing/system-postgres.ts";
 
 // These tests cover the embedded server itself.
@@ -31,6 +32,7 @@ export default defineConfig({
   test: {
     projects: [
       {
+        plugins: [oneTimeZone],
         test: {
           ...common,
           name: "unit",
@@ -39,6 +41,7 @@ export default defineConfig({
         },
       },
       {
+        plugins: [oneTimeZone],
         test: {
           ...common,
           name: "server",
@@ -50,6 +53,7 @@ export default defineConfig({
       ...(system
         ? [
             {
+              plugins: [oneTimeZone],
               test: {
                 ...common,
                 name: "server on the system's PostgreSQL",
