@@ -3,6 +3,7 @@ import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { type Browser, chromium } from "playwright-core";
 import { pages } from "#site/content/pages.ts";
+import { danishHomePartWords } from "#site/danish/content/home-parts.ts";
 import { danishPages } from "#site/danish/content/pages.ts";
 import { renderAgentCrops } from "./images/agent-crops.ts";
 import { iconHtml, shareHtml } from "./images/drawings.ts";
@@ -12,6 +13,7 @@ import { root } from "./run-command.ts";
 import { demandFfmpeg } from "./demand-ffmpeg.ts";
 import { readCommand } from "./command/read-command.ts";
 import { otherBrands } from "#brands.ts";
+import { siteConfig } from "#site.config.ts";
 
 const { operands } = readCommand({
   usage: "npm run render:images [-- PATH|SLUG|AGENT...]",
@@ -73,9 +75,12 @@ async function share(path: string, html: string): Promise<void> {
   await writeFile(join(folder, path), image);
   console.log(path.padEnd(64), `${(image.length / 1024).toFixed(1)} KB`);
 }
-const shared = [...Object.values(pages), ...Object.values(danishPages)].filter((page) => !("noindex" in page));
-for (const [index, page] of shared.entries())
-  if (isWanted(page.path)) await share(page.image, await shareHtml(page.title, index * 7));
+const shared = [
+  ...Object.values(pages).map((page) => ({ ...page, tagline: siteConfig.brand.tagline })),
+  ...Object.values(danishPages).map((page) => ({ ...page, tagline: danishHomePartWords.why.tagline })),
+].filter((page) => !("noindex" in page));
+for (const [index, { path, title, image, tagline }] of shared.entries())
+  if (isWanted(path)) await share(image, await shareHtml(title, index * 7, tagline));
 for (const { id } of otherBrands) {
   const { listSharePictures }: SharePictures = await import(`../src/${id}/share-pictures.ts`);
   for (const [path, html] of await listSharePictures()) if (isWanted(basename(path, ".png"))) await share(path, html);

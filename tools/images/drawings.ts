@@ -65,8 +65,8 @@ function orbitOfPages(lit: number): string {
   return `${orbitLines}<path d="M-66 0H66" stroke="${text}" stroke-width="1.4"/>${nodes.join("")}${steps.join("")}`;
 }
 
-/** Link preview of a page: 1200 by 630 pixels. */
-export async function shareHtml(title: string, lit: number): Promise<string> {
+/** Link preview of a page: 1200 by 630 pixels. The title and the tagline are in the language of the page. */
+export async function shareHtml(title: string, lit: number, tagline: string): Promise<string> {
   const size = title.length > 34 ? 66 : title.length > 20 ? 78 : 96;
   return `<!doctype html><style>${await embedFonts()}
     body{margin:0;width:1200px;height:630px;overflow:hidden;position:relative;background:${surface};color:${text}}
@@ -79,7 +79,7 @@ export async function shareHtml(title: string, lit: number): Promise<string> {
     <svg viewBox="-400 -262 800 524" width="1010" height="662">${orbitOfPages(lit)}</svg>
     <p class="brand">${escapeHtml(siteConfig.brand.name)}</p>
     <h1>${escapeHtml(title)}</h1>
-    <p class="line">${escapeHtml(siteConfig.brand.tagline)}</p>`;
+    <p class="line">${escapeHtml(tagline)}</p>`;
 }
 
 type IconLook = "rounded" | "filled" | "maskable";

@@ -2,13 +2,13 @@ import { paths } from "#paths.ts";
 import { siteConfig } from "#site.config.ts";
 import type { PageMetadata } from "#ui/page-metadata.ts";
 
-const { brand } = siteConfig;
+const { brand, contact } = siteConfig;
 
 export const aboutPage = {
   path: paths.page.about(),
   title: "About us",
-  description: `${brand.name} is built in Denmark for enterprises that want AI agents they can audit. The rules the product follows, how we work with you, and company details.`,
+  description: `${brand.name} is built in ${contact.country.en} for enterprises that want AI agents they can audit. The rules the product follows, how we work with you, and company details.`,
   image: "/og/about.png",
-  keywords: [`about ${brand.name}`, "Danish AI company"],
+  keywords: [`about ${brand.name}`, `AI company in ${contact.country.en}`],
   modified: "2026-11-20",
 } as const satisfies PageMetadata;
