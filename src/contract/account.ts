@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { emailSchema } from "./lead.ts";
-import { isReportScope } from "./report-scope.ts";
+import { hasKnownFigures, isReportScope } from "./report-scope.ts";
 import { auditKinds, minPasswordLength } from "./account-options.ts";
 import { roles } from "./session.ts";
 import { wholeNumber } from "./whole-number.ts";
@@ -122,11 +122,15 @@ export const newAccessTokenSchema = z
     name: line(100),
     view: z
       .string()
-      .max(4000)
+      .max(20_000)
       .refine(isReportScope, "Must be the range, dates and filters of a report")
+      .refine(
+        hasKnownFigures,
+        "A selection needs both: each panel as show=PANEL, and each figure that it may read as figure=METRIC.DIMENSION, or figure=METRIC. for a total",
+      )
       .default("")
       .describe(
-        "Query string of the report view; every request made with the link is limited to its filters and dates",
+        "Query string of the report view, with show and figure for chosen panels only; every request made with the link is limited to its filters and dates",
       ),
     expiresInDays: z
       .int()

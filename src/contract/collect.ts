@@ -138,7 +138,7 @@ const conversion = z.strictObject({
   conversionType: text(100)
     .min(1)
     .describe(
-      "Any outcome except demo_request, contact_form and newsletter: the server counts these itself and drops them here",
+      "Any outcome except demo_request, contact_form and newsletter, which the server counts itself, and the ids of goals that are reached by an event or a page: it drops these here",
     ),
   value: z
     .number()

@@ -5,6 +5,13 @@ import { type SubmittedField, submittedNames } from "./submitted-fields.ts";
 /** Maximum number of leads that one request changes or exports. The ids for an export have to fit into a URL. */
 export const maxBulkLeads = 200;
 
+/** Of a lead, which is always read as a whole. */
+export const maxNotes = 200;
+/** Of all notes of a lead together, in characters. */
+export const maxNotesLength = 200_000;
+/** Of a lead, open and done. */
+export const maxTasks = 200;
+
 const workNames = {
   source: "Form",
   stage: "Stage",

@@ -4,7 +4,7 @@ import { wholeNumber } from "./whole-number.ts";
 /** Reasons for dropping records; only their number is stored. */
 export const dropReasons = ["bot", "forgotten", "claimed_outcome", "own_team", "other_visitor"] as const;
 /** Reasons for quarantining a whole batch until an administrator releases or deletes it. */
-export const quarantineReasons = ["headless", "no_screen", "rapid"] as const;
+export const quarantineReasons = ["headless", "no_screen", "rapid", "crowd"] as const;
 
 const quarantinedBatchSchema = z
   .object({

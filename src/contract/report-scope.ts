@@ -120,7 +120,8 @@ export function checkFilters(
 /** Whether the range, dates and filters of a query string are valid for a shared link. Ignores other parameters. */
 export function isReportScope(query: string): boolean {
   const params = new URLSearchParams(query);
-  const single = ["range", "from", "to"].flatMap((name) => (params.has(name) ? [[name, params.get(name)]] : []));
+  const single = ["range", "from", "to"].flatMap((name) => params.getAll(name).map((value) => [name, value]));
+  if (new Set(single.map(([name]) => name)).size < single.length) return false;
   return z
     .object(scope)
     .superRefine((query, context) => {
@@ -129,6 +130,22 @@ export function isReportScope(query: string): boolean {
       checkFilters(query.filter, [], report);
     })
     .safeParse({ ...Object.fromEntries(single), filter: params.getAll("filter") }).success;
+}
+
+/**
+ * Whether the figures of a link with chosen panels are metrics, each with one of its dimensions or without one. Panels without
+ * figures would show nothing.
+ */
+export function hasKnownFigures(query: string): boolean {
+  const params = new URLSearchParams(query);
+  const figures = params.getAll("figure");
+  return (
+    figures.every((figure) => {
+      const [metric = "", dimension] = figure.split(".");
+      if (!Object.hasOwn(metricDefinitions, metric) || dimension === undefined) return false;
+      return dimension === "" || (dimensionsOf(metric as Metric) as readonly string[]).includes(dimension);
+    }) && params.has("show") === figures.length > 0
+  );
 }
 
 /** Whether all of these metrics can be counted with all of these filters. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { maxSegmentNameLength } from "./segment-options.ts";
+import { maxSegmentLength, maxSegmentNameLength } from "./segment-options.ts";
 import { checkFilters, filterList } from "./report-scope.ts";
 import { line } from "./written-text.ts";
 
@@ -8,6 +8,10 @@ export const savedSegmentSchema = z
     name: line(maxSegmentNameLength),
     filters: filterList
       .refine((filters) => filters.length > 0, "At least one filter")
+      .refine(
+        (filters) => filters.join("").length <= maxSegmentLength,
+        `At most ${maxSegmentLength.toLocaleString("en")} characters in all filters together`,
+      )
       .describe("In the form of the report's `filter`"),
     isShared: z.boolean().describe("Visible to everyone with an account; only admins can save such a segment"),
   })

@@ -53,6 +53,7 @@ const describers: Partial<Record<FilterDimension, (key: string) => string>> = {
   drop_reason: lookUp({
     bot: "Known bot",
     claimed_outcome: "Unverified conversion",
+    crowd: "Too many visits from one network",
     forgotten: "Visitor asked to be forgotten",
     headless: "Headless browser",
     no_screen: "No screen size",

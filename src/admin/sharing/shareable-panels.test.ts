@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { writeShown } from "./shareable-panels.ts";
+import { newAccessTokenSchema } from "#contract/account.ts";
+import { allPanels, writeShown } from "./shareable-panels.ts";
 
 test("a link without a goal may not ask for the visits that reached one", () => {
   const view = new URLSearchParams({ range: "today" });
@@ -9,4 +10,13 @@ test("a link without a goal may not ask for the visits that reached one", () => 
   view.delete("figure");
   writeShown(view, new Set(["traffic"]));
   expect(view.getAll("figure")).toContain("goal_visits.time");
+});
+
+test("a link with every panel is accepted, also with a goal", () => {
+  for (const goal of ["", "form_begun"]) {
+    const view = new URLSearchParams({ range: "today", ...(goal && { goal }) });
+    writeShown(view, new Set(allPanels.map(({ id }) => id)));
+    const link = { kind: "share_link", name: "All", view: view.toString(), expiresInDays: 7 };
+    expect(newAccessTokenSchema.safeParse(link).error?.issues).toBeUndefined();
+  }
 });

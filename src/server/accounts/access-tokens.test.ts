@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { dayMs } from "#contract/calendar-range.ts";
 import type { AccessTokenList, SharedView } from "#contract/account.ts";
 import { siteConfig } from "#site.config.ts";
+import type { Problem } from "#contract/problem.ts";
 import type { Report } from "#contract/report.ts";
 import { type Headers, prepareAccountApp } from "#server/testing/account-app.ts";
 
@@ -103,6 +104,31 @@ describe("keys and links", () => {
     };
     for (const [query, expected] of Object.entries(expectedStatuses))
       expect([query, await status(`/api/admin/report?${query}`, bearer)]).toEqual([query, expected]);
+  });
+
+  test("a selection of panels without figures, or with unknown ones, is refused", async () => {
+    for (const view of [
+      "range=7d&show=pages",
+      "range=7d&figure=visitors.",
+      "range=7d&show=pages&figure=visitors",
+      "range=7d&show=pages&figure=nothing.page",
+      "range=7d&show=pages&figure=visitors.nothing",
+      "range=7d&show=pages&figure=__proto__.",
+      "range=7d&range=90d",
+    ]) {
+      const link = { kind: "share_link", name: "Bad", view, expiresInDays: 7 };
+      const answer = await calls.app.post("/api/admin/access-tokens", link, admin);
+      const { errors } = (await answer.json()) as Problem;
+      expect([view, answer.status, errors?.map(({ field }) => field)]).toEqual([view, 400, ["view"]]);
+    }
+  });
+
+  test("a selection without figures from an earlier version returns nothing", async () => {
+    const { id, token } = await make({ kind: "share_link", name: "Old", view: "range=7d", expiresInDays: 7 });
+    await calls.app.database.pool.query("UPDATE access_tokens SET view = 'range=7d&show=pages' WHERE id = $1", [id]);
+    const bearer = { authorization: `Bearer ${token}` };
+    expect(await status("/api/admin/report?metrics=leads&dimension=channel", bearer)).toBe(403);
+    expect(await status("/api/admin/report?metrics=visitors", bearer)).toBe(403);
   });
 
   test("a link with the sections compares visits with a lead only if it contains the number of leads", async () => {

@@ -1,6 +1,7 @@
 import { reachesRole } from "#contract/roles.ts";
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
+import { maxSegments } from "#contract/segment-options.ts";
 import { savedSegmentSchema, segmentListSchema, segmentReceiptSchema } from "#contract/segment.ts";
 import type { Database, Queryable } from "#server/platform/db/database.ts";
 import { isUniqueViolation } from "#server/platform/db/unique-violation.ts";
@@ -10,7 +11,14 @@ import { noContent } from "#server/platform/http/no-content.ts";
 import { problemResponses } from "#server/platform/http/openapi.ts";
 import { HttpProblem } from "#server/platform/http/problem.ts";
 import { findBrokenFilters, type Site } from "./find-broken-filters.ts";
-import { deleteSegment, insertSegment, selectSegment, selectSegments, updateSegment } from "./segments.sql.ts";
+import {
+  countSegments,
+  deleteSegment,
+  insertSegment,
+  selectSegment,
+  selectSegments,
+  updateSegment,
+} from "./segments.sql.ts";
 
 const byUuid = z.object({ id: z.uuid() });
 
@@ -20,10 +28,17 @@ function demandTeam({ role }: SignedInAccount, isShared: boolean): void {
 }
 
 /** Refuses to change a segment that is gone, or that only admins may change. */
-async function demandOwn(client: Queryable, account: SignedInAccount, id: string): Promise<void> {
+async function demandOwn(client: Queryable, account: SignedInAccount, id: string): Promise<{ isShared: boolean }> {
   const stored = await selectSegment(client, id, account.userId);
   if (!stored) throw new HttpProblem(404, "not_found", "This segment no longer exists");
   demandTeam(account, stored.isShared);
+  return stored;
+}
+
+async function demandRoom(client: Queryable, userId: string | null): Promise<void> {
+  if ((await countSegments(client, userId)) < maxSegments) return;
+  const owner = userId === null ? "The team" : "An account";
+  throw new HttpProblem(409, "too_many", `${owner} has at most ${maxSegments} segments; delete one first`);
 }
 
 /** Converts a duplicate name to a 409: names are unique among the account's own segments, and among the team's. */
@@ -73,6 +88,7 @@ export function addSegmentRoutes(router: Router, { pool }: Database, site: Site)
       demandTeam(session, isShared);
       const id = randomUUID();
       const userId = isShared ? null : session.userId;
+      await demandRoom(pool, userId);
       await saving(() => insertSegment(pool, { ...segment, id, userId, createdBy: session.email }));
       return context.json({ id }, 201);
     },
@@ -90,9 +106,11 @@ export function addSegmentRoutes(router: Router, { pool }: Database, site: Site)
     },
     async ({ params, body: { isShared, ...segment }, account }) => {
       const session = requireSession(account);
-      await demandOwn(pool, session, params.id);
+      const stored = await demandOwn(pool, session, params.id);
       demandTeam(session, isShared);
-      await saving(() => updateSegment(pool, { ...segment, id: params.id, userId: isShared ? null : session.userId }));
+      const userId = isShared ? null : session.userId;
+      if (stored.isShared !== isShared) await demandRoom(pool, userId);
+      await saving(() => updateSegment(pool, { ...segment, id: params.id, userId }));
       return noContent();
     },
   );

@@ -1,6 +1,16 @@
 import type { SavedSegment } from "#contract/segment.ts";
 import type { Queryable } from "#server/platform/db/database.ts";
-import { boolean, queryRow, queryRows, type RowOf, text, texts, uuid } from "#server/platform/db/query-rows.ts";
+import {
+  boolean,
+  integer,
+  queryOneRow,
+  queryRow,
+  queryRows,
+  type RowOf,
+  text,
+  texts,
+  uuid,
+} from "#server/platform/db/query-rows.ts";
 
 const segment = { id: uuid, name: text, filters: texts, isShared: boolean, createdBy: text };
 export type StoredSegment = RowOf<typeof segment>;
@@ -24,6 +34,17 @@ export function selectSegment(client: Queryable, id: string, userId: string): Pr
     `SELECT ${columns} FROM segments WHERE id = $1 AND (user_id IS NULL OR user_id = $2)`,
     [id, userId],
   );
+}
+
+/** Number of segments of an account, or of the team without one. */
+export async function countSegments(client: Queryable, userId: string | null): Promise<number> {
+  const { count } = await queryOneRow(
+    client,
+    { count: integer },
+    "SELECT count(*)::int AS count FROM segments WHERE user_id IS NOT DISTINCT FROM $1",
+    [userId],
+  );
+  return count;
 }
 
 export async function insertSegment(

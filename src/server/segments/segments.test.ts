@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Segment, SegmentList } from "#contract/segment.ts";
+import { maxSegmentLength, maxSegments } from "#contract/segment-options.ts";
 import { goals } from "#site.config.ts";
 import { startTestApp, type TestApp } from "#server/testing/test-app.ts";
 import { findBrokenFilters } from "./find-broken-filters.ts";
@@ -106,4 +107,26 @@ test("a segment with a conversion that was recorded without a configured goal is
   expect(listed).toEqual({
     goals: [...configured, { id: "brochure", title: "Brochure", isConfigured: false }],
   });
+});
+
+test("an account has a limited number of segments of a limited length, because all are read at once", async () => {
+  const own = await app.signIn("viewer");
+  const ids: string[] = [];
+  for (let index = 0; index < maxSegments; index++) {
+    const made = await send("POST", path, { ...phones, name: `Number ${index}` }, own);
+    ids.push(((await made.json()) as { id: string }).id);
+  }
+  const more = await send("POST", path, { ...phones, name: "One more" }, own);
+  expect([more.status, await more.json()]).toMatchObject([409, { code: "too_many" }]);
+  expect((await send("PATCH", `${path}/${ids[0]}`, { ...phones, name: "Changed" }, own)).status).toBe(204);
+  expect((await send("DELETE", `${path}/${ids[0]}`, undefined, own)).status).toBe(204);
+
+  const longest = (length: number) => ({
+    ...phones,
+    name: `Long ${length}`,
+    filters: Array.from({ length: 10 }, (_, index) => `page:/${index}`.padEnd(length / 10, "å")),
+  });
+  expect((await send("POST", path, longest(maxSegmentLength), own)).status).toBe(201);
+  const long = await send("POST", path, longest(maxSegmentLength + 10), own);
+  expect([long.status, await long.json()]).toMatchObject([400, { errors: [{ field: "filters" }] }]);
 });

@@ -50,6 +50,7 @@ test("each step of a batch is timed, from the description of the client to the C
     ...first,
     "quarantineScreenless",
     "quarantineRapid",
+    "quarantineCrowd",
     "correctClock",
     "dropClaimedOutcomes",
     "addLoads",

@@ -13,6 +13,7 @@ import { dropClaimedOutcomes } from "./steps/drop-claimed-outcomes.ts";
 import { dropOtherVisitor } from "./steps/drop-other-visitor.ts";
 import { dropOwnTeam } from "./steps/drop-own-team.ts";
 import { foldUnusual } from "./steps/fold-unusual.ts";
+import { quarantineCrowd } from "./steps/quarantine-crowd.ts";
 import { quarantineHeadless } from "./steps/quarantine-headless.ts";
 import { quarantineRapid } from "./steps/quarantine-rapid.ts";
 import { quarantineScreenless } from "./steps/quarantine-screenless.ts";
@@ -23,11 +24,11 @@ import type { VisitMemory } from "./visit-memory.ts";
 /** The sender of a batch. */
 export interface Sender {
   describeClient(): Promise<Client>;
-  /** Pseudonym of the sender's network; computed only if the batch has new values or page loads. */
+  /** Pseudonym of the sender's network; computed only if the batch begins a visit or has new values or page loads. */
   network(): string;
   /**
    * Whether the address is internal, and so usually that of a proxy shared by all visitors. Then its network may report
-   * any number of page loads.
+   * any number of visits and page loads.
    */
   isInternal?: boolean;
   host: string | undefined;
@@ -42,6 +43,7 @@ export interface PipelineParts {
   memory: VisitMemory;
   valueBudget: ValueBudget;
   loadShare: FairShare;
+  visitShare: FairShare;
   hashVisitor: VisitorHash;
   publicHost: string;
   isVisitStored(visitId: string): Promise<boolean>;
@@ -59,6 +61,8 @@ const checks: Steps = {
   dropBots,
   quarantineScreenless,
   quarantineRapid,
+  // Last, so that a visit rejected for another reason takes nothing from its network's share.
+  quarantineCrowd,
 };
 /**
  * `addLoads` reads the referrer before `creditArrival` removes it. `foldUnusual` is last, so that the channel is
@@ -98,6 +102,7 @@ export function enrichBatch(batch: Pick<Visit, "batch" | "client" | "receivedAt"
     belongsTo: "unknown",
     pageViews: [],
     values: unlimitedBudget,
+    admitVisit: () => true,
     admitLoad: () => true,
   } as const;
   const visit = { ...batch, ...known, records: [], folded: [] };
@@ -133,10 +138,11 @@ const isRejection = (outcome: Visit | Rejection): outcome is Rejection => "drop"
 async function recallVisit(
   received: Pick<Visit, "batch" | "client" | "receivedAt">,
   { network, isInternal = false, host, isTeam = false }: Sender,
-  { memory, valueBudget, loadShare, hashVisitor, publicHost, isVisitStored }: PipelineParts,
+  { memory, valueBudget, loadShare, visitShare, hashVisitor, publicHost, isVisitStored }: PipelineParts,
 ): Promise<Visit> {
   const { batch, client, receivedAt } = received;
   const visitor = hashVisitor(batch.visitorId).toString("hex");
+  const admitTo = (shares: FairShare) => shares.admit(isInternal ? undefined : network(), hourOf(receivedAt), 1) === 1;
   return {
     ...received,
     ownHosts: new Set([publicHost, host ?? publicHost]),
@@ -148,7 +154,8 @@ async function recallVisit(
     pageViews: memory.pageViewTimes(batch, receivedAt),
     isTeam,
     values: valueBudget.ofSender({ visitor, network }),
-    admitLoad: () => loadShare.admit(isInternal ? undefined : network(), hourOf(receivedAt), 1) === 1,
+    admitVisit: () => admitTo(visitShare),
+    admitLoad: () => admitTo(loadShare),
     records: [],
     folded: [],
   };

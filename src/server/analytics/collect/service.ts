@@ -9,6 +9,7 @@ import { forgetVisitor } from "./forget/forget-visitor.ts";
 import { lockVisitors, selectForgotten } from "./forget/forget.sql.ts";
 import type { CollectItem } from "./item.ts";
 import { createFairShare } from "../responses/fair-share.ts";
+import { leastVisits } from "./steps/quarantine-crowd.ts";
 import { type NoteStep, type PipelineParts, runPipeline, type Sender } from "./pipeline.ts";
 import { releaseQuarantined } from "./quarantine/release-quarantined.ts";
 import { storeItems } from "./store.ts";
@@ -70,6 +71,7 @@ export function createCollector(options: CollectorOptions): Collector {
     memory,
     valueBudget,
     loadShare: createFairShare(),
+    visitShare: createFairShare({ least: leastVisits }),
     hashVisitor,
     publicHost,
     isVisitStored: (visitId) => isVisitStored(database.pool, visitId),

@@ -24,6 +24,8 @@ export interface Visit {
   pageViews: PageViewTimes;
   /** Decides which new values may be stored. */
   values: SenderBudget;
+  /** Whether one more visit is within the fair share of the sender's network. */
+  admitVisit(): boolean;
   /** Whether one more page load is within the fair share of the sender's network. */
   admitLoad(): boolean;
   /** Records of the batch that remain. */

@@ -7,9 +7,12 @@ import { HttpProblem } from "#server/platform/http/problem.ts";
 type Scope = Pick<ReportQuery, "metrics" | "range" | "from" | "to" | "filter"> &
   Partial<Pick<ReportQuery, "timezone" | "compare" | "segment" | "dimension" | "by" | "goal">>;
 
+/** Whether the link contains chosen panels only. */
+const isSelection = (view: URLSearchParams): boolean => view.has("show") || view.has("figure");
+
 /** A link with chosen panels may query only the figures of these panels, and filter only by their dimensions. */
 function demandShown({ metrics, dimension, by, goal, filter, segment = [] }: Scope, shared: URLSearchParams): void {
-  if (!shared.has("figure")) return;
+  if (!isSelection(shared)) return;
   const figures = new Set(shared.getAll("figure"));
   const dimensions = new Set([...figures].map((figure) => figure.split(".")[1]));
   // A filter by the stage reveals how many visits have a lead, so only links that show the number of leads may use it.
@@ -102,7 +105,7 @@ export function bindQuestion<Query extends Omit<Scope, "metrics" | "dimension">>
   metrics: ReportQuery["metrics"],
   view: string | null | undefined,
 ): Query {
-  if (view && new URLSearchParams(view).has("figure"))
+  if (view && isSelection(new URLSearchParams(view)))
     throw new HttpProblem(403, "beyond_view", "The link contains selected panels only and cannot answer this query");
   const { range, from, to, timezone, filter, compare, segment } = query;
   const { metrics: _, ...bound } = bindToView({ range, from, to, timezone, filter, compare, segment, metrics }, view);

@@ -135,7 +135,7 @@ export function createCounter(options: CounterOptions): Counter {
 /** Pseudonyms of the senders' networks, and the fair share of each network. */
 function createNetworkLimits(onShareExceeded: (() => void) | undefined) {
   const pseudonymOf = createFleetingPseudonyms("neighbours");
-  const fairShare = createFairShare(onShareExceeded);
+  const fairShare = createFairShare({ onExceeded: onShareExceeded });
   return {
     /** Without an address, no network limit applies. */
     networkOf(address: string): Network {

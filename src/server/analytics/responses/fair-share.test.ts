@@ -62,7 +62,7 @@ test("networks do not raise each other's limits indefinitely", () => {
 
 test("the first network of an hour that exceeds its share is reported", () => {
   const report = vi.fn<() => void>();
-  const shares = createFairShare(report);
+  const shares = createFairShare({ onExceeded: report });
   load(shares, "visitor", 66);
   expect(report).not.toHaveBeenCalled();
   for (const network of ["one", "two"]) load(shares, network, 200);

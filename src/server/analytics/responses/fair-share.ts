@@ -3,8 +3,8 @@ import type { Moment } from "./tally.ts";
 /** Number of page loads per hour that any network may add. */
 const leastLoads = 60;
 /**
- * Beyond that, a network may add this part of the site's page loads in the hour. Each network's loads count towards that total
- * only up to `leastLoads`; otherwise eleven networks could raise each other's limits indefinitely.
+ * Beyond its least number, a network may add this part of the site's total in the hour. Each network counts towards that total
+ * only up to the least number; otherwise eleven networks could raise each other's limits indefinitely.
  */
 const share = 1 / 10;
 /** Number of hours in memory: the current and the previous one, because access logs are not strictly ordered. */
@@ -13,8 +13,8 @@ const maxHours = 2;
 const maxNetworks = 5_000;
 
 /**
- * Decides how many page loads of one network (/24, IPv6 /48) count as those of people. One address that loads a page
- * thousands of times would otherwise count as thousands of people. Pseudonyms of networks are kept until the hour after the next
+ * Decides how many page loads, or new visits, of one network (/24, IPv6 /48) count as those of people. One address that loads a
+ * page thousands of times would otherwise count as thousands of people. Pseudonyms of networks are kept until the hour after the next
  * begins, only in memory.
  */
 export interface FairShare {
@@ -25,14 +25,20 @@ export interface FairShare {
 }
 
 interface Hour {
-  /** Page loads of people, with at most `leastLoads` per network. */
+  /** Page loads of people, with at most the least number per network. */
   loads: number;
   byNetwork: Map<string, number>;
   isExceeded: boolean;
 }
 
-/** `onExceeded` is called at most once an hour. */
-export function createFairShare(onExceeded?: () => void): FairShare {
+interface FairShareOptions {
+  /** Number per hour that any network may add. */
+  least?: number;
+  /** Called at most once an hour. */
+  onExceeded?: (() => void) | undefined;
+}
+
+export function createFairShare({ least = leastLoads, onExceeded }: FairShareOptions = {}): FairShare {
   const hours = new Map<string, Hour>();
 
   function hourOf({ day, hour }: Moment): Hour {
@@ -54,8 +60,8 @@ export function createFairShare(onExceeded?: () => void): FairShare {
         return loads;
       }
       const used = hour.byNetwork.get(network) ?? 0;
-      hour.loads += Math.max(0, Math.min(used + loads, leastLoads) - used);
-      const room = Math.max(0, Math.floor(leastLoads + share * hour.loads) - used);
+      hour.loads += Math.max(0, Math.min(used + loads, least) - used);
+      const room = Math.max(0, Math.floor(least + share * hour.loads) - used);
       const admitted = Math.min(loads, room);
       if (used === 0) makeRoom(hour.byNetwork);
       hour.byNetwork.set(network, used + admitted);

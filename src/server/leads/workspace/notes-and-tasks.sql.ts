@@ -1,6 +1,16 @@
 import type { LeadNote, LeadTask } from "#contract/lead-work.ts";
 import type { Queryable } from "#server/platform/db/database.ts";
-import { moment, nullable, queryRow, queryRows, type RowOf, text, uuid } from "#server/platform/db/query-rows.ts";
+import {
+  integer,
+  moment,
+  nullable,
+  queryOneRow,
+  queryRow,
+  queryRows,
+  type RowOf,
+  text,
+  uuid,
+} from "#server/platform/db/query-rows.ts";
 
 const note = {
   id: uuid,
@@ -39,6 +49,16 @@ export const selectNotesOf = (client: Queryable, leadIds: readonly string[]) =>
 
 export const selectNote = (client: Queryable, id: string) =>
   queryRow(client, note, `SELECT ${noteColumns} FROM lead_notes WHERE id = $1`, [id]);
+
+/** Number and total length of a lead's notes, without the note with this id. */
+export const measureNotes = (client: Queryable, leadId: string, exceptId: string) =>
+  queryOneRow(
+    client,
+    { count: integer, length: integer },
+    `SELECT count(*)::int AS count, coalesce(sum(char_length(text)), 0)::int AS length
+     FROM lead_notes WHERE lead_id = $1 AND id <> $2`,
+    [leadId, exceptId],
+  );
 
 export async function insertNote(
   client: Queryable,
@@ -101,6 +121,16 @@ export const selectTasksOf = (client: Queryable, leadIds: readonly string[]) =>
 
 export const selectTask = (client: Queryable, id: string) =>
   queryRow(client, task, `SELECT ${taskColumns} FROM lead_tasks WHERE id = $1`, [id]);
+
+export async function countTasks(client: Queryable, leadId: string): Promise<number> {
+  const { count } = await queryOneRow(
+    client,
+    { count: integer },
+    "SELECT count(*)::int AS count FROM lead_tasks WHERE lead_id = $1",
+    [leadId],
+  );
+  return count;
+}
 
 export async function insertTask(
   client: Queryable,

@@ -1,15 +1,18 @@
 import { randomUUID } from "node:crypto";
 import type { z } from "zod";
 import type { newTaskSchema, noteTextSchema, taskChangeSchema } from "#contract/lead-changes.ts";
+import { maxNotes, maxNotesLength, maxTasks } from "#contract/lead-limits.ts";
 import type { Queryable } from "#server/platform/db/database.ts";
 import { HttpProblem } from "#server/platform/http/problem.ts";
 import type { LeadChanges } from "./change-lead.ts";
 import { lockLead } from "./lead-state.sql.ts";
 import {
+  countTasks,
   deleteNote,
   deleteTask,
   insertNote,
   insertTask,
+  measureNotes,
   selectNote,
   selectTask,
   updateNote,
@@ -47,6 +50,21 @@ async function takePart<Part extends { lead_id: string }>(
   return { part, leadId, isNew };
 }
 
+const tooMany = (message: string) => new HttpProblem(409, "too_many", message);
+
+/** Refuses a note that would make the locked lead too large to read. */
+async function demandRoomForNote(client: Queryable, leadId: string, id: string, text: string): Promise<void> {
+  const others = await measureNotes(client, leadId, id);
+  if (others.count >= maxNotes) throw tooMany(`A lead has at most ${maxNotes} notes; delete one first`);
+  if (others.length + text.length > maxNotesLength)
+    throw tooMany(`The notes of a lead have at most ${maxNotesLength.toLocaleString("en")} characters together`);
+}
+
+async function demandRoomForTask(client: Queryable, leadId: string): Promise<void> {
+  if ((await countTasks(client, leadId)) >= maxTasks)
+    throw tooMany(`A lead has at most ${maxTasks} tasks; delete one first`);
+}
+
 /** Notes and tasks of leads. Each function runs in the caller's transaction and returns the lead. */
 export function createNotesAndTasks({ recordLeadEvent }: LeadChanges) {
   return {
@@ -55,6 +73,7 @@ export function createNotesAndTasks({ recordLeadEvent }: LeadChanges) {
       const requestKey = requestKeyOf(key, actor.email, "add note", leadId, text);
       if (!(await takeLead(client, actor, leadId, requestKey))) return leadId;
       const id = randomUUID();
+      await demandRoomForNote(client, leadId, id, text);
       await insertNote(client, { id, leadId, author: actor.email, text });
       const event = { leadId, actor: actor.email, kind: "note_added", after: { note: id } } as const;
       await recordLeadEvent(client, { ...event, ...requestKey });
@@ -64,6 +83,7 @@ export function createNotesAndTasks({ recordLeadEvent }: LeadChanges) {
       const requestKey = requestKeyOf(key, actor.email, "change note", id, text);
       const { part, leadId, isNew } = await takePart(client, actor, () => selectNote(client, id), requestKey);
       if (!isNew || part.text === text) return leadId;
+      await demandRoomForNote(client, leadId, id, text);
       await updateNote(client, id, text);
       const event = { leadId, actor: actor.email, kind: "note_changed", after: { note: id } } as const;
       await recordLeadEvent(client, { ...event, ...requestKey });
@@ -79,6 +99,7 @@ export function createNotesAndTasks({ recordLeadEvent }: LeadChanges) {
       const { key, title, dueOn } = body;
       const requestKey = requestKeyOf(key, actor.email, "add task", leadId, title, dueOn);
       if (!(await takeLead(client, actor, leadId, requestKey))) return leadId;
+      await demandRoomForTask(client, leadId);
       const id = randomUUID();
       await insertTask(client, { id, leadId, author: actor.email, title, dueOn });
       const after = { task: id, title, dueOn };

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { maxNotes, maxNotesLength, maxTasks } from "#contract/lead-limits.ts";
 import { startWorkApp, type WorkApp } from "#server/testing/work-app.ts";
 
 let work: WorkApp;
@@ -118,4 +119,32 @@ describe("a member", () => {
       expect([path, method, (await asMember(path, method, body)).status]).toEqual([path, method, 404]);
     expect(await work.lead(foreign)).toMatchObject({ notes: [{ text: "Theirs" }], tasks: [{ doneAt: null }] });
   });
+});
+
+test("the notes and tasks of a lead are limited, because it is read as a whole", async () => {
+  const id = await work.submit({ fullName: "Full" });
+  const { pool } = work.app.database;
+  await pool.query(
+    `INSERT INTO lead_notes (id, lead_id, author, text)
+     SELECT gen_random_uuid(), $1, 'a@example.com', repeat('x', $3) FROM generate_series(1, $2)`,
+    [id, maxNotes - 1, maxNotesLength / maxNotes],
+  );
+  await pool.query(
+    `INSERT INTO lead_tasks (id, lead_id, author, title, due_on)
+     SELECT gen_random_uuid(), $1, 'a@example.com', 'Call', current_date FROM generate_series(1, $2)`,
+    [id, maxTasks],
+  );
+  const addNote = (text: string) => work.call(`/api/admin/leads/${id}/notes`, "POST", { text });
+  const answers = [
+    await addNote("å".repeat(maxNotesLength / maxNotes + 1)),
+    await addNote("Fits"),
+    await addNote("One more"),
+    await work.call(`/api/admin/leads/${id}/tasks`, "POST", { title: "One more", dueOn: "2030-01-01" }),
+  ];
+  expect(answers.map(({ status }) => status)).toEqual([409, 200, 409, 409]);
+  const { notes, tasks } = await work.lead(id);
+  expect([notes.length, tasks.length]).toEqual([maxNotes, maxTasks]);
+  const longer = { text: "y".repeat(2 * (maxNotesLength / maxNotes)) };
+  expect((await work.call(`/api/admin/lead-notes/${notes[1]?.id}`, "PATCH", longer)).status).toBe(409);
+  expect((await work.call(`/api/admin/lead-notes/${notes[1]?.id}`, "PATCH", { text: "Shorter" })).status).toBe(200);
 });

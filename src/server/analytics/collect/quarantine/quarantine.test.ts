@@ -1,3 +1,4 @@
+import { leastVisits } from "../steps/quarantine-crowd.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { desktopChrome, startTestApp, type TestApp } from "#server/testing/test-app.ts";
 import { batch, pageView, recordOf } from "#server/testing/tracking-records.ts";
@@ -133,6 +134,26 @@ test("more than a hundred pages a minute in one visit are quarantined; repeated 
   expect(await send(last)).toEqual({ accepted: 0, dropped: 1 });
   expect((await listed())[0]).toMatchObject({ reason: "rapid", records: 1 });
   expect(await viewsOf("/rapid")).toEqual([100]);
+});
+
+test("a network has a fair share of the new visits; those beyond it are quarantined, and the visits of others are not", async () => {
+  const flood = { "X-Forwarded-For": "198.51.100.7" };
+  const visits = Array.from({ length: 240 }, () => batch([pageView({ pageUrl: "/flooded" })]));
+  const answers = await Promise.all(visits.map((visit) => app.post("/api/collect", visit, flood)));
+  const accepted = (await Promise.all(answers.map((answer) => answer.json()))).map((receipt) => receipt.accepted);
+  const admitted = accepted.filter((count) => count === 1).length;
+  // Each test before this one has begun a visit or two, and a tenth of these counts too.
+  expect(admitted).toBeGreaterThanOrEqual(leastVisits);
+  expect(admitted).toBeLessThan(leastVisits + 30);
+  expect((await listed())[0]).toMatchObject({ reason: "crowd", records: 1 });
+
+  const known = visits[accepted.indexOf(1)];
+  const next = { ...known, records: [pageView({ pageUrl: "/flooded" })] };
+  expect(await (await app.post("/api/collect", next, flood)).json()).toEqual({ accepted: 1, dropped: 0 });
+  const neighbour = { "X-Forwarded-For": "198.51.101.7" };
+  const other = await app.post("/api/collect", batch([pageView({ pageUrl: "/flooded" })]), neighbour);
+  expect(await other.json()).toEqual({ accepted: 1, dropped: 0 });
+  expect(await viewsOf("/flooded")).toEqual([admitted + 2]);
 });
 
 test("the list is paged; one batch can be deleted for good; only an admin may", async () => {
