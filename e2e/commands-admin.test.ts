@@ -1,8 +1,11 @@
 import { chmod, readFile, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { listDialogTexts } from "#consent/dialog-texts.ts";
+import { siteConfig } from "#site.config.ts";
+import { uuidv7 } from "#tracker/uuidv7.ts";
 import { admin, runApp, runTool, startApp } from "./support/app-process.ts";
-import { signIn } from "./support/client.ts";
+import { postJson, signIn } from "./support/client.ts";
 import { cleanUpAfterEachTest, dataFolder, setInstallation, startOn } from "./support/installation.ts";
 
 cleanUpAfterEachTest();
@@ -31,6 +34,27 @@ describe("the admin command", () => {
     expect(session.status).toBe(401);
     await expect(signIn(app.url, second)).rejects.toThrow("401");
     await signIn(app.url, { ...second, password: passwordIn(reset.output) });
+  });
+
+  test("prints each text of the cookie dialog, and how many choices are about it", async () => {
+    const { app, DATA_DIR } = installation;
+    const choice = {
+      id: uuidv7(),
+      consentId: uuidv7(),
+      action: "accept_all",
+      preferences: { necessary: true, analytical: true, advertising: true },
+      textVersion: siteConfig.consent.textVersion,
+      textHash: listDialogTexts()[0]?.hash,
+      pageUrl: "/",
+      language: "en",
+    };
+    expect(await postJson(`${app.url}/api/consent`, choice)).toHaveProperty("status", 201);
+    const { code, output } = await runTool({ DATA_DIR }, "tools/admin.ts", "consent-texts");
+    expect(code).toBe(0);
+    for (const { version, hash, text } of listDialogTexts()) {
+      const count = version === choice.textVersion ? "1 choice" : "0 choices";
+      expect(output).toContain(`${version}  ${hash}  ${count}\n\n${text}`);
+    }
   });
 
   test("rejects invalid arguments with a reason", async () => {

@@ -1,3 +1,4 @@
+import { readdir } from "node:fs/promises";
 import pg from "pg";
 import { describe, expect, test } from "vitest";
 import { listPlaceholders } from "#admin/pages/list-placeholders.ts";
@@ -25,6 +26,7 @@ describe("the doctor", () => {
     expect(before.code).toBe(0);
     expect(before.output).toMatch(/^todo +Database +no app has used it yet: npm start creates/m);
     expect(before.output).not.toMatch(/^fail/m);
+    expect(await readdir(DATA_DIR).catch(() => [])).toEqual([]);
 
     await startOn(DATA_DIR);
     const healthy = await runTool({ DATA_DIR }, "tools/doctor.ts");

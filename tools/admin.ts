@@ -1,8 +1,9 @@
-/** `npm run admin -- COMMAND`: manages dashboard accounts and the secret; the app may be running. */
+/** `npm run admin -- COMMAND`: manages dashboard accounts and the secret, and lists consent texts; the app may be running. */
 import { z } from "zod";
 import { roles } from "../src/contract/roles.ts";
 import { listAccounts } from "../src/server/platform/auth/accounts.sql.ts";
 import { createAccount, resetPassword, resetSecondFactor } from "../src/server/platform/auth/accounts.ts";
+import { selectConsentTexts } from "../src/server/privacy/consent/consent-texts.sql.ts";
 import { type Config, parseConfig } from "../src/server/platform/config.ts";
 import type { Database } from "../src/server/platform/db/database.ts";
 import { adoptSecrets, checkSecrets } from "../src/server/platform/root-secret/claim-database.ts";
@@ -17,6 +18,7 @@ const usage = `npm run admin -- create EMAIL [--role owner|admin|member|viewer]
 npm run admin -- reset-password EMAIL
 npm run admin -- reset-second-factor EMAIL
 npm run admin -- list
+npm run admin -- consent-texts
 npm run admin -- rotate-secret`;
 
 const { operands, values } = readCommand({
@@ -25,6 +27,7 @@ const { operands, values } = readCommand({
 reset-password       sets a new password and prints it once; the account is signed out everywhere
 reset-second-factor  removes two-factor authentication and passkeys of an account
 list                 lists the accounts
+consent-texts        prints every text of the cookie dialog, its hash, and how many stored choices are about it
 rotate-secret        replaces the secret in the data folder; links, keys and data protected with the old one keep working for a year
 
 You can use these commands while the app is running.`,
@@ -38,6 +41,7 @@ await runCommandLine(async () => {
   const [action, address] = operands;
   if (action === "list")
     return withDatabase(besideApp, async (database) => console.table(await listAccounts(database)));
+  if (action === "consent-texts") return withDatabase(besideApp, printConsentTexts);
   if (action === "rotate-secret")
     return withDatabase(besideApp, (database) => rotate(parseConfig(process.env), database));
   if (action !== "create" && action !== "reset-password" && action !== "reset-second-factor")
@@ -63,6 +67,11 @@ await runCommandLine(async () => {
     `\n  Email        ${email.data}\n  Password     ${password}\n               shown only once: store it safely\n`,
   );
 });
+
+async function printConsentTexts({ pool }: Database): Promise<void> {
+  for (const { version, hash, choices, text } of await selectConsentTexts(pool))
+    console.log(`${version}  ${hash}  ${choices} ${choices === 1 ? "choice" : "choices"}\n\n${text}\n`);
+}
 
 /** Rotates the secret in the file. Fails if AUTH_SECRET is set, because that secret has to be rotated there. */
 async function rotate(config: Config, database: Database): Promise<void> {

@@ -1,5 +1,7 @@
 /** `npm run doctor`: reports what is missing or misconfigured, and whether the database, its data and external services work. */
+import { existsSync } from "node:fs";
 import { type Config, ConfigError, parseConfig } from "../src/server/platform/config.ts";
+import { findCluster } from "../src/server/platform/postgres/placement.ts";
 import type { Database } from "../src/server/platform/db/database.ts";
 import { checkClickHouse } from "./doctor/clickhouse.ts";
 import { checkResponses } from "./doctor/responses.ts";
@@ -35,9 +37,7 @@ async function diagnose(): Promise<Finding[]> {
       return { grade: "fail", subject, message: rest.join(": ") };
     });
   }
-  const stored = await withDatabase({ besideApp: true }, (database) => diagnoseDatabase(config, database)).catch(
-    (error: Error): Finding[] => [{ grade: "fail", subject: "Database", message: error.message }],
-  );
+  const stored = await diagnoseStored(config);
   return [
     ...stored,
     ...(await checkIntegrations(config)),
@@ -47,9 +47,24 @@ async function diagnose(): Promise<Finding[]> {
   ];
 }
 
+const unused = todo("Database", "no app has used it yet: npm start creates the secret and the first admin");
+
+/** Before the first start, there is no included database, and opening it would create it. */
+async function isBeforeFirstStart({ databaseUrl, dataDir }: Config): Promise<boolean> {
+  if (databaseUrl) return false;
+  const { home, cluster } = await findCluster(dataDir);
+  return home === dataDir && !existsSync(cluster);
+}
+
+async function diagnoseStored(config: Config): Promise<Finding[]> {
+  if (await isBeforeFirstStart(config)) return [unused];
+  return withDatabase({ besideApp: true }, (database) => diagnoseDatabase(config, database)).catch(
+    (error: Error): Finding[] => [{ grade: "fail", subject: "Database", message: error.message }],
+  );
+}
+
 async function diagnoseDatabase(config: Config, database: Database): Promise<Finding[]> {
-  if (await isUnused(database))
-    return [todo("Database", "no app has used it yet: npm start creates the secret and the first admin")];
+  if (await isUnused(database)) return [unused];
   return [
     await check("Database", () => checkDatabase(database)),
     ...(await checkConsentLog(database, config, operands.join(" ")).catch((error: Error): Finding[] => [

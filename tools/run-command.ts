@@ -38,7 +38,14 @@ export function runVisibly(
       env: { ...process.env, PATH: path, ...environment },
       stdio: "inherit",
     });
+    // Ctrl-C in a terminal reaches the program too. Other senders signal only this process.
+    const pass = (signal: NodeJS.Signals) => void (process.stdin.isTTY || child.kill(signal));
+    const signals = ["SIGINT", "SIGTERM"] as const;
+    for (const signal of signals) process.on(signal, pass);
     child.on("error", reject);
-    child.on("close", (code) => resolve(code ?? 1));
+    child.on("close", (code) => {
+      for (const signal of signals) process.off(signal, pass);
+      resolve(code ?? 1);
+    });
   });
 }

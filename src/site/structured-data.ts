@@ -6,6 +6,7 @@ import type { Question } from "#site/sections/question-list.tsx";
 import { plans } from "#site/content/pricing.ts";
 import { pricingQuestions } from "#site/content/pricing-questions.ts";
 import { questions } from "#site/content/questions.ts";
+import { splitPostalLine } from "#site/split-postal-line.ts";
 
 const { brand, contact } = siteConfig;
 const teamsPriceEur = Number.parseInt(plans.teams.price, 10);
@@ -25,12 +26,13 @@ const organizationId = (site: PageSite) => `${site.origin}/#organization`;
 function postalAddress() {
   const lines = readKnown<readonly string[]>(contact.address);
   if (!lines) return undefined;
-  const [, postalCode, city] = /^(\d[\d ]*) (.+)$/.exec(lines.at(-1) ?? "") ?? [];
+  const { postalCode, city } = splitPostalLine(lines.at(-1) ?? "");
   return {
     "@type": "PostalAddress",
     // The first line is the company's name.
     streetAddress: lines.slice(1, -1).join(", "),
-    ...(postalCode ? { postalCode, addressLocality: city } : { addressLocality: lines.at(-1) }),
+    postalCode,
+    addressLocality: city,
     addressCountry: contact.country.en,
   };
 }

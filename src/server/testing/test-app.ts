@@ -1,4 +1,7 @@
 import { randomUUID } from "node:crypto";
+import { rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { type Challenge, solveChallenge } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 import { hashPassword } from "better-auth/crypto";
@@ -20,6 +23,7 @@ import { loadSecrets } from "../platform/root-secret/load-secrets.ts";
 import { deriveKeys, type RootSecrets } from "../platform/secrets.ts";
 import { prepareConsentLog } from "../privacy/consent/restart/prepare.ts";
 import { createConsentSigner } from "../privacy/consent/signer.ts";
+import { siteConfig } from "#site.config.ts";
 import { createTestDatabase, type TestDatabase } from "./test-database.ts";
 
 export const dialogTexts = listDialogTexts();
@@ -58,7 +62,10 @@ export async function startTestApp(
   const databases = openDatabases({ ...connection, idleTimeoutMillis: 2_000 }, log);
   const database = databases.jobs;
   const realtime = createRealtime(connection, log);
-  const config = parseConfig({ AUTH_SECRET: "the secret of an app that is tested", ...environment });
+  // Apps that share a database also share the folder, and none uses the owner's.
+  const dataDir = join(tmpdir(), `${siteConfig.brand.id}-${connection.database}`);
+  const settings = { AUTH_SECRET: "the secret of an app that is tested", DATA_DIR: dataDir, ...environment };
+  const config = parseConfig(settings);
   const secrets = await loadSecrets(config, database);
   await prepareConsentLog(database, createConsentSigner(secrets.current, secrets.previous), dialogTexts);
   const publicUrl = config.publicUrl ?? "http://localhost";
@@ -119,6 +126,7 @@ export async function startTestApp(
       await realtime.close();
       await closeDatabases(databases);
       await drop();
+      if (!shared) await rm(dataDir, { recursive: true, force: true });
     },
   };
 }
