@@ -62,10 +62,8 @@ export async function startTestApp(
   const databases = openDatabases({ ...connection, idleTimeoutMillis: 2_000 }, log);
   const database = databases.jobs;
   const realtime = createRealtime(connection, log);
-  // Apps that share a database also share the folder, and none uses the owner's.
-  const dataDir = join(tmpdir(), `${siteConfig.brand.id}-${connection.database}`);
-  const settings = { AUTH_SECRET: "the secret of an app that is tested", DATA_DIR: dataDir, ...environment };
-  const config = parseConfig(settings);
+  const dataDir = dataFolderOf(connection);
+  const config = parseConfig({ AUTH_SECRET: "the secret of a tested app", DATA_DIR: dataDir, ...environment });
   const secrets = await loadSecrets(config, database);
   await prepareConsentLog(database, createConsentSigner(secrets.current, secrets.previous), dialogTexts);
   const publicUrl = config.publicUrl ?? "http://localhost";
@@ -130,6 +128,9 @@ export async function startTestApp(
     },
   };
 }
+
+/** Apps that share a database also share the folder, and none uses the owner's. */
+const dataFolderOf = ({ database }: TestDatabase["connection"]) => join(tmpdir(), `${siteConfig.brand.id}-${database}`);
 
 /** Handles all other paths, as in production, but there are no pages. */
 const noPages: StaticFiles = {
