@@ -3,7 +3,7 @@ import { dimensionTitles } from "#contract/report-figures.ts";
 import type { Metric } from "#contract/report.ts";
 import type { Filter } from "#admin/api/report-scope.ts";
 import { describeValue } from "#admin/parts/describe-value.ts";
-import { formatFigure } from "#admin/parts/format.ts";
+import { describeChange, formatFigure } from "#admin/parts/format.ts";
 import { RovingFocus } from "#admin/parts/roving-focus.tsx";
 import { formatDifference } from "#admin/why/describe-parts.ts";
 
@@ -33,7 +33,7 @@ export function PartTable({ changes: { metric, difference }, parts, onNarrow }: 
             <th scope="col" className="border-b border-heading py-1.5 text-left font-semibold text-text">
               {title}
             </th>
-            {["Before", "Now", "Part"].map((head) => (
+            {["Before", "Now", "Change", "Part"].map((head) => (
               <th key={head} scope="col" className="border-b border-heading py-1.5 pl-4 text-right font-normal">
                 {head}
               </th>
@@ -55,13 +55,14 @@ export function PartTable({ changes: { metric, difference }, parts, onNarrow }: 
               </th>
               <td className={cell}>{formatFigure(metric, previous)}</td>
               <td className={cell}>{formatFigure(metric, current)}</td>
+              <td className={`${cell} text-muted`}>{describeChange(metric, current, previous)?.text}</td>
               <Part metric={metric} part={part} largest={largest} />
             </tr>
           ))}
           <Rest name="All other values" metric={metric} part={others} />
           <Rest name="In several rows or in none" metric={metric} part={overlap} />
           <tr className="font-medium">
-            <th scope="row" className="py-1.5 text-left font-medium" colSpan={3}>
+            <th scope="row" className="py-1.5 text-left font-medium" colSpan={4}>
               Difference
             </th>
             <td className="py-1.5 pl-4 text-right whitespace-nowrap">{formatDifference(metric, difference ?? 0)}</td>
@@ -89,7 +90,7 @@ function Rest({ name, metric, part }: { name: string; metric: Metric; part: numb
   if (Math.abs(part) < leastShown) return null;
   return (
     <tr className="text-muted">
-      <th scope="row" className="border-b border-rule py-1.5 text-left font-normal" colSpan={3}>
+      <th scope="row" className="border-b border-rule py-1.5 text-left font-normal" colSpan={4}>
         {name}
       </th>
       <td className={cell}>{formatDifference(metric, part)}</td>

@@ -1,5 +1,6 @@
 import { useLead } from "#admin/api/lead-work.ts";
 import { LeadFacts } from "#admin/leads/panel/lead-facts.tsx";
+import { LeadNeighbours } from "#admin/leads/panel/lead-neighbours.tsx";
 import { LeadSummary } from "#admin/leads/panel/lead-summary.tsx";
 import { MeetingPanel } from "#admin/leads/panel/meeting-panel.tsx";
 import { MessagesPanel } from "#admin/leads/panel/messages-panel.tsx";
@@ -20,7 +21,7 @@ import { LineSkeletons } from "#admin/parts/skeleton.tsx";
 export function LeadPanel() {
   const { scope, change } = useWorkScope();
   if (!scope.lead) return null;
-  return <OpenPanel key={scope.lead} id={scope.lead} onClose={() => change({ lead: undefined })} />;
+  return <OpenPanel id={scope.lead} onClose={() => change({ lead: undefined })} />;
 }
 
 function OpenPanel({ id, onClose }: { id: string; onClose: () => void }) {
@@ -28,6 +29,7 @@ function OpenPanel({ id, onClose }: { id: string; onClose: () => void }) {
   const isGone = error instanceof ApiError && (error.status === 404 || error.status === 400);
   return (
     <Sheet open onClose={onClose} wide title={lead ? [lead.name, lead.company].filter(Boolean).join(", ") : "Lead"}>
+      <LeadNeighbours id={id} />
       {isGone ? (
         <p>This lead does not exist or is assigned to someone else.</p>
       ) : error && !lead ? (
@@ -35,7 +37,8 @@ function OpenPanel({ id, onClose }: { id: string; onClose: () => void }) {
       ) : !lead ? (
         <LineSkeletons lines={10} />
       ) : (
-        <>
+        // Drafts belong to one lead.
+        <div key={id}>
           <LeadSummary lead={lead} />
           {/* What to do is on the left, and what is known on the right. */}
           <div className="grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-6 lg:grid-cols-2">
@@ -62,7 +65,7 @@ function OpenPanel({ id, onClose }: { id: string; onClose: () => void }) {
               <TimelinePanel lead={lead} />
             </div>
           </div>
-        </>
+        </div>
       )}
     </Sheet>
   );

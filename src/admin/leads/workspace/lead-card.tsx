@@ -1,9 +1,11 @@
 import type { LeadRow } from "#contract/lead-work.ts";
 import { type LeadStage, leadStages } from "#contract/lead-stages.ts";
+import { describeOrigin } from "#admin/leads/describe-origin.ts";
 import { LeadName } from "#admin/leads/workspace/lead-table.tsx";
 import { formatAmount } from "#admin/leads/workspace/format-amount.ts";
 import { useStageNames } from "#admin/leads/workspace/stage-names.ts";
 import { TimeLeft } from "#admin/leads/workspace/time-left.tsx";
+import { dayOf, formatShortDay } from "#admin/parts/format-time.ts";
 import { PickList } from "#admin/scope/pick-list.tsx";
 
 interface LeadCardProps {
@@ -14,7 +16,7 @@ interface LeadCardProps {
 
 export function LeadCard({ lead, onDrag, onMove }: LeadCardProps) {
   const names = useStageNames();
-  const { name, company, stage, value, owner } = lead;
+  const { name, company, stage, value, owner, createdAt } = lead;
   return (
     <li
       draggable
@@ -32,6 +34,9 @@ export function LeadCard({ lead, onDrag, onMove }: LeadCardProps) {
       <span className="flex flex-wrap justify-between gap-x-3">
         {value && <span className="font-medium tabular-nums">{formatAmount(value)}</span>}
         <TimeLeft lead={lead} />
+      </span>
+      <span className="break-words text-muted">
+        {describeOrigin(lead)}, {formatShortDay(dayOf(Date.parse(createdAt)))}
       </span>
       {owner && <span className="break-all text-muted">{owner.email}</span>}
       <PickList<LeadStage>

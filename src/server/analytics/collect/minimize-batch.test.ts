@@ -10,6 +10,13 @@ test.each([
   ["/", "/"],
   ["/a?email=a@b.dk&token=T", "/a"],
   ["/a?utm_source=x&email=a@b.dk&utm_term=y%20z", "/a?utm_source=x&utm_term=y%20z"],
+  ["/a?utm_campaign=ida%40example.com&utm_source=x", "/a?utm_campaign=(withheld)&utm_source=x"],
+  ["/a?utm_term=ida@mail.example.com", "/a?utm_term=(withheld)"],
+  ["/a?utm_term=for%20ida%2540example%252Ecom", "/a?utm_term=(withheld)"],
+  [
+    "/a?utm_campaign=50%25%20off%20@%20home&utm_source=@orbit",
+    "/a?utm_campaign=50%25%20off%20@%20home&utm_source=@orbit",
+  ],
   ["/a?gclid=secret&x=1", "/a?gclid="],
   ["/a#utm_source=x", "/a"],
   ["/a?utm_source=x#token=T?utm_term=y", "/a?utm_source=x"],

@@ -1,6 +1,7 @@
 import type { CollectBatch, TrackingRecord } from "#contract/collect.ts";
 import { toPagePath } from "#contract/page-path.ts";
 import { keptParameters } from "#site.config.ts";
+import { withheld } from "../responses/anonymous-value.ts";
 import { utmNames } from "../sources/utm-columns.ts";
 
 /** The presence of a click id distinguishes paid from organic visits. Its value identifies one click and is removed. */
@@ -12,7 +13,7 @@ const allowedParameters: ReadonlySet<string> = new Set([...utmNames, ...keptPara
 
 /**
  * Removes data that no report needs or that may identify a person, before any other step: unlisted parameters, fragments,
- * values of click ids, and the query and user of every external address.
+ * values of click ids, email addresses in campaigns, and the query and user of every external address.
  */
 export function minimizeBatch(batch: CollectBatch, allowed = allowedParameters): CollectBatch {
   return { ...batch, records: batch.records.map((record) => minimizeRecord(record, allowed)) };
@@ -54,9 +55,17 @@ function minimizeQuery(address: string, allowed: ReadonlySet<string>): string {
     .flatMap((parameter) => {
       const [name = ""] = parameter.split("=", 1);
       if (clickIds.has(name)) return [`${name}=`];
-      return allowed.has(name) ? [parameter] : [];
+      if (!allowed.has(name)) return [];
+      return [hasEmail(parameter) ? `${name}=${encodeURIComponent(withheld)}` : parameter];
     })
     .join("&");
+}
+
+/** Newsletters sometimes write the recipient into their links. Everyone who sees reports would see the address. */
+function hasEmail(parameter: string): boolean {
+  if (!/@|%(?:25)*40/.test(parameter)) return false;
+  const decoded = parameter.replaceAll(/%(?:25)*40/g, "@").replaceAll(/%(?:25)*2e/gi, ".");
+  return /[^\s@=]@[^\s@]+\.[^\s@]/.test(decoded);
 }
 
 const isAddress = (value: unknown): value is string =>
