@@ -63,7 +63,7 @@ export async function startTestApp(
   const database = databases.jobs;
   const realtime = createRealtime(connection, log);
   const dataDir = dataFolderOf(connection);
-  const config = parseConfig({ AUTH_SECRET: "the secret of a tested app", DATA_DIR: dataDir, ...environment });
+  const config = parseConfig({ AUTH_SECRET: "the secret of an app that is tested", DATA_DIR: dataDir, ...environment });
   const secrets = await loadSecrets(config, database);
   await prepareConsentLog(database, createConsentSigner(secrets.current, secrets.previous), dialogTexts);
   const publicUrl = config.publicUrl ?? "http://localhost";
