@@ -38,12 +38,12 @@ function Step({ children, to }: StepProps) {
   const { change } = useWorkScope();
   return (
     <ActionButton
+      aria-label={to ? `${children}: ${to.name}` : children}
       aria-disabled={!to}
       onClick={() => to && change({ lead: to.id })}
       className="aria-disabled:cursor-default aria-disabled:opacity-60"
     >
       {children}
-      {to && <span className="sr-only">: {to.name}</span>}
     </ActionButton>
   );
 }
