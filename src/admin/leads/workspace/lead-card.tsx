@@ -31,11 +31,11 @@ export function LeadCard({ lead, onDrag, onMove }: LeadCardProps) {
     >
       <LeadName lead={lead} />
       {company && <span className="break-words text-muted">{company}</span>}
-      <span className="flex flex-wrap justify-between gap-x-3">
+      <span className="flex flex-wrap justify-between gap-x-3 empty:hidden">
         {value && <span className="font-medium tabular-nums">{formatAmount(value)}</span>}
         <TimeLeft lead={lead} />
       </span>
-      <span className="break-words text-muted">
+      <span className="break-words text-muted first-letter:uppercase">
         {describeOrigin(lead)}, {formatShortDay(dayOf(Date.parse(createdAt)))}
       </span>
       {owner && <span className="break-all text-muted">{owner.email}</span>}
