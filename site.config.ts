@@ -82,6 +82,7 @@ export const siteConfig = {
     careersEmail: "careers@orbit-agents.example",
     companyKind: { en: "Danish limited company", da: "Dansk anpartsselskab" },
     address: placeholder(["Orbit Agents ApS", "Bredgade 1", "1260 København K"]),
+    /** As in a sentence, such as "the Netherlands". */
     country: { en: "Denmark", da: "Danmark" },
     registrationNumber: placeholder("CVR 00 00 00 00"),
     linkedIn: placeholder("https://www.linkedin.com/company/orbit-agents"),

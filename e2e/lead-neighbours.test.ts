@@ -51,5 +51,6 @@ test("the steps fit a phone and react to touch", async () => {
   const panel = page.getByRole("dialog");
   await panel.getByRole("button", { name: /^Next lead: / }).tap();
   await panel.getByRole("heading", { name: "Mette Bro, Nordhavn" }).waitFor();
+  expect(await panel.evaluate((dialog) => dialog.scrollWidth <= dialog.clientWidth)).toBe(true);
   await page.context().close();
 });

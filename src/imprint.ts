@@ -8,9 +8,12 @@ interface Registration {
   readonly companyKind: Words;
   /** Lines of the address: the name of the company first, postal code and city last. */
   readonly address: Fact<readonly string[]>;
+  /** As in a sentence, such as "the Netherlands". */
   readonly country: Words;
   readonly registrationNumber: Fact<string>;
 }
+
+const capitalise = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** Lines of a company's imprint: what is known of it, and at least its name and kind. */
 export function listImprint(
@@ -20,5 +23,8 @@ export function listImprint(
 ): readonly string[] {
   const lines = readKnown(address);
   const number = readKnown(registrationNumber);
-  return [...(lines ? [...lines, country[language]] : [company, companyKind[language]]), ...(number ? [number] : [])];
+  return [
+    ...(lines ? [...lines, capitalise(country[language])] : [company, companyKind[language]]),
+    ...(number ? [number] : []),
+  ];
 }

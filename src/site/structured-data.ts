@@ -33,7 +33,7 @@ function postalAddress() {
     streetAddress: lines.slice(1, -1).join(", "),
     postalCode,
     addressLocality: city,
-    addressCountry: contact.country.en,
+    addressCountry: contact.country.en.replace(/^the /, ""),
   };
 }
 

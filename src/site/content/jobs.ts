@@ -1,4 +1,4 @@
-import type { openPositions } from "#site/content/open-positions.ts";
+import { learningBudget, type openPositions } from "#site/content/open-positions.ts";
 
 export interface Job {
   title: string;
@@ -43,15 +43,13 @@ export const jobs = [
   },
 ] as const satisfies readonly Job[] & { length: typeof openPositions };
 
-const learningBudgetUsd = 2_000;
-
 export const perks = [
   {
     title: "Unlimited PTO",
     text: "Take the time off you need. You plan it with your team. Beyond the statutory days, nobody counts.",
   },
   {
-    title: `$${learningBudgetUsd.toLocaleString("en-US")} learning budget`,
+    title: `${learningBudget} learning budget`,
     text: "Per person, per year, for courses, books and conferences you choose.",
   },
 ] as const;

@@ -14,8 +14,8 @@ test.each([
   ["/a?utm_term=ida@mail.example.com", "/a?utm_term=(withheld)"],
   ["/a?utm_term=for%20ida%2540example%252Ecom", "/a?utm_term=(withheld)"],
   [
-    "/a?utm_campaign=50%25%20off%20@%20home&utm_source=@orbit",
-    "/a?utm_campaign=50%25%20off%20@%20home&utm_source=@orbit",
+    "/a?utm_campaign=50%25%20off%20@%20home&utm_source=@home",
+    "/a?utm_campaign=50%25%20off%20@%20home&utm_source=@home",
   ],
   ["/a?gclid=secret&x=1", "/a?gclid="],
   ["/a#utm_source=x", "/a"],

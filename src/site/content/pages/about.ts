@@ -7,7 +7,7 @@ const { brand, contact } = siteConfig;
 export const aboutPage = {
   path: paths.page.about(),
   title: "About us",
-  description: `${brand.name} is built in ${contact.country.en} for enterprises that want AI agents they can audit. The rules the product follows, how we work with you, and company details.`,
+  description: `${brand.name} is built in ${contact.country.en} for enterprises that want AI agents they can audit. Product rules, how we work, and company details.`,
   image: "/og/about.png",
   keywords: [`about ${brand.name}`, `AI company in ${contact.country.en}`],
   modified: "2026-11-20",
