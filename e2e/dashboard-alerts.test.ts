@@ -49,6 +49,8 @@ test("an alert is made by keyboard; one that would always be met is refused at i
   const list = dialog.getByRole("list", { name: "Your alerts" });
   await expect.poll(() => list.innerText()).toContain("Leads above 20 in a day. Lead stage is New. Shown here only.");
   expect(await list.innerText()).toContain("Not triggered yet.");
+  // The form is empty again, so that Enter does not create the alert twice.
+  await expect.poll(() => dialog.getByLabel("Alert name").inputValue()).toBe("");
 
   await dialog.getByRole("button", { name: "Edit Many leads" }).click();
   const change = dialog.getByRole("region", { name: "Change Many leads" });

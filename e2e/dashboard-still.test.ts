@@ -120,4 +120,6 @@ test.each([
   await brief(page).getByRole("link", { name: "Show the experiment" })[press]();
   const panel = page.getByRole("region", { name: "Experiments" });
   await expect.poll(() => panel.evaluate((region) => region.getBoundingClientRect().top)).toBeLessThan(400);
+  await panel.getByText("How to keep version B and end the experiment")[press]();
+  await panel.getByText(/set endsOn of the experiment/).waitFor();
 });

@@ -50,8 +50,8 @@ export async function shareView(page: Page, name: string, panels?: readonly stri
   await sheet.getByLabel("Link name").fill(name);
   if (panels) {
     await sheet.getByText("All panels").click();
-    for (const box of await sheet.getByRole("checkbox").all())
-      if (!panels.includes((await box.locator("..").innerText()).trim())) await box.uncheck();
+    await sheet.getByRole("button", { name: "Choose none" }).click();
+    for (const panel of panels) await sheet.getByRole("checkbox", { name: panel, exact: true }).check();
   }
   await sheet.getByRole("button", { name: "Create link" }).click();
   return sheet.getByRole("group", { name: "The link" }).locator(".select-all").innerText();

@@ -84,7 +84,8 @@ export function AlertForm({ canMail, canCallWebhook, edited, onDone }: AlertForm
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (isPending) return;
-    const form = new FormData(event.currentTarget);
+    const element = event.currentTarget;
+    const form = new FormData(element);
     const limit = String(form.get("threshold") ?? "").trim();
     const alert = {
       name: String(form.get("alert_name")),
@@ -97,7 +98,8 @@ export function AlertForm({ canMail, canCallWebhook, edited, onDone }: AlertForm
       byMail: form.has("by_mail"),
       byWebhook: form.has("by_webhook"),
     };
-    mutate(alert, { onSuccess: () => edited && onDone() });
+    // An empty form cannot create the same alert again by mistake.
+    mutate(alert, { onSuccess: () => (edited ? onDone() : element.reset()) });
   }
 
   return (

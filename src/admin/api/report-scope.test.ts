@@ -36,6 +36,12 @@ test("the default range adds no parameters", () => {
   ).toBe("");
 });
 
+test("all time has no previous period, but can be compared with a segment", () => {
+  const write = (compare: "previous_period" | "segment") =>
+    writeScope(new URLSearchParams(), { range: "all", compare, filters: [] }).toString();
+  expect([write("previous_period"), write("segment")]).toEqual(["range=all", "range=all&compare=segment"]);
+});
+
 test("invalid parameters are ignored instead of causing an error", () => {
   const defaults = { range: "30d", filters: [] };
   expect(read("range=forever&compare=never&filter=shoe:3&filter=page&filter=time:2026-01-01")).toEqual(defaults);

@@ -75,13 +75,16 @@ const maxGoalLength = 200;
 const readGoal = (text: string | null) =>
   text && text.length <= maxGoalLength && !text.includes("\0") ? text : undefined;
 
+/** All time has no previous period, but another segment. */
+const canCompare = (range: ReportScope["range"], compare: Comparison): boolean =>
+  range !== "all" || compare === "segment";
+
 /** Ignores invalid values: an edited URL should show a report, not an error. */
 export function readScope(params: URLSearchParams): ReportScope {
   const days = readRange(params);
   const filters = readFilters(params.getAll("filter"));
   const requested = oneOf(comparisons, params.get("compare"));
-  // All time has no previous period.
-  const compare = days.range === "all" && requested !== "segment" ? undefined : requested;
+  const compare = requested && canCompare(days.range, requested) ? requested : undefined;
   const goal = readGoal(params.get("goal"));
   const credit = oneOf(creditModels, params.get("credit"));
   return {
@@ -110,7 +113,7 @@ export function writeScope(params: URLSearchParams, scope: ReportScope): URLSear
     next.set("from", scope.from);
     next.set("to", scope.to);
   }
-  if (scope.compare) next.set("compare", scope.compare);
+  if (scope.compare && canCompare(scope.range, scope.compare)) next.set("compare", scope.compare);
   if (scope.compare === "segment")
     for (const filter of scope.segment ?? []) next.append("segment", formatFilter(filter));
   if (scope.goal) next.set("goal", scope.goal);

@@ -62,6 +62,7 @@ export function Experiment({ experiment, onOpenGroup }: ExperimentProps) {
         <p className="text-muted">{describePeriod(experiment)}</p>
       </div>
       <p className={`mt-1 max-w-[75ch] ${verdict.code === "unequal_groups" ? "text-danger" : ""}`}>{verdict.text}</p>
+      <HowToEnd {...experiment} />
       <div className="mt-2 grid gap-x-12 gap-y-4 md:grid-cols-2">
         <div className="min-w-0">
           <GroupTable experiment={experiment} onOpenGroup={onOpenGroup} />
@@ -77,6 +78,25 @@ export function Experiment({ experiment, onOpenGroup }: ExperimentProps) {
         </dl>
       </div>
     </article>
+  );
+}
+
+/** Experiments are part of the site's settings, so ending one takes a new build. */
+function HowToEnd({ id, state, verdict: { code } }: ExperimentResult) {
+  if (state !== "running" || (code !== "a_better" && code !== "b_better")) return null;
+  const winner = code === "a_better" ? "A" : "B";
+  return (
+    <details className="mt-1 max-w-[75ch]">
+      <summary className="min-h-6 w-fit underline underline-offset-4 pointer-coarse:min-h-11">
+        How to keep version {winner} and end the experiment
+      </summary>
+      <p className="mt-1 text-muted">
+        {winner === "B" && "Ask your developer to make the text of version B that of version A. "}
+        {winner === "A" && "Ask your developer to do the following. "}
+        In site.config.ts, set endsOn of the experiment “{id}” to today, then build the site and restart the app. From
+        then on, every visitor sees version A, and the result stays here.
+      </p>
+    </details>
   );
 }
 

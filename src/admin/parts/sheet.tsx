@@ -9,13 +9,18 @@ interface SheetProps {
   title: string;
   /** Tables need a wider dialog than text. */
   wide?: boolean | "most";
+  /** Controls below the title. With them, the head stays in place while the content scrolls. */
+  bar?: ReactNode;
   children: ReactNode;
 }
+
+const fixedHead =
+  "sticky top-0 z-10 -mx-5 -mt-5 mb-3 border-b border-rule bg-surface px-5 pt-5 pb-3 sm:-mx-6 sm:-mt-6 sm:px-6 sm:pt-6";
 
 const widths = { most: "max-w-[96rem]", true: "max-w-[60rem]", false: "max-w-[34rem]" };
 
 /** A dialog in the theme of the dashboard. */
-export function Sheet({ open, onClose, title, wide, children }: SheetProps) {
+export function Sheet({ open, onClose, title, wide, bar, children }: SheetProps) {
   const titleId = useId();
   const surface = useSurface();
   return (
@@ -23,19 +28,22 @@ export function Sheet({ open, onClose, title, wide, children }: SheetProps) {
       open={open}
       onClose={onClose}
       labelledBy={titleId}
-      className={`w-[calc(100vw-2rem)] ${widths[String(wide ?? false) as keyof typeof widths]}`}
+      className={`w-[calc(100vw-2rem)] ${bar ? "scroll-pt-28" : ""} ${widths[String(wide ?? false) as keyof typeof widths]}`}
     >
       <div
         data-surface={surface}
         className={`compact-fields p-5 text-[0.8125rem] sm:p-6 ${surface === "ink" ? "rounded-control border border-control scheme-dark" : "scheme-light"}`}
       >
-        <div className="mb-4 flex items-start justify-between gap-4">
-          <h2 id={titleId} tabIndex={-1} className="text-[1.125rem] leading-snug">
-            {title}
-          </h2>
-          <button type="button" onClick={onClose} aria-label="Close" className="-m-1.5 p-1.5 hover:text-danger">
-            <CloseIcon />
-          </button>
+        <div className={bar ? fixedHead : "mb-4"}>
+          <div className="flex items-start justify-between gap-4">
+            <h2 id={titleId} tabIndex={-1} className="text-[1.125rem] leading-snug">
+              {title}
+            </h2>
+            <button type="button" onClick={onClose} aria-label="Close" className="-m-1.5 p-1.5 hover:text-danger">
+              <CloseIcon />
+            </button>
+          </div>
+          {bar}
         </div>
         {children}
       </div>

@@ -1,3 +1,4 @@
+import { ActionButton } from "#admin/parts/action-button.tsx";
 import { allPanels, shareable } from "#admin/sharing/shareable-panels.ts";
 
 interface PanelChoiceProps {
@@ -18,6 +19,10 @@ export function PanelChoice({ shown, onChange }: PanelChoiceProps) {
       <summary className="w-fit min-h-8 underline underline-offset-4 pointer-coarse:min-h-11">
         {shown.size === allPanels.length ? "All panels" : `${shown.size} of ${allPanels.length} panels`}
       </summary>
+      <div className="flex gap-2 pt-2">
+        <ActionButton onClick={() => onChange(new Set(allPanels.map(({ id }) => id)))}>Choose all</ActionButton>
+        <ActionButton onClick={() => onChange(new Set())}>Choose none</ActionButton>
+      </div>
       <div className="grid gap-3 pt-2 sm:grid-cols-2">
         {shareable.map(({ tab, title, panels }) => (
           <fieldset key={tab}>

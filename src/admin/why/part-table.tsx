@@ -73,14 +73,19 @@ export function PartTable({ changes: { metric, difference }, parts, onNarrow }: 
   );
 }
 
-/** The sign shows the direction; the bar repeats only the size. */
+/** The sign shows the direction; the bar repeats the size, and is hollow for a decrease. */
 function Part({ metric, part, largest }: { metric: Metric; part: number; largest: number }) {
   const size = (100 * Math.abs(part)) / largest;
   return (
     <td className={`${cell} min-w-24`}>
       {formatDifference(metric, part)}
       <svg className="ml-auto block h-1 w-16" aria-hidden="true">
-        <rect x={`${100 - size}%`} width={`${size}%`} height="100%" className="fill-series-1" />
+        <rect
+          x={`${100 - size}%`}
+          width={`${size}%`}
+          height="100%"
+          className={part < 0 ? "fill-none stroke-series-1 stroke-2" : "fill-series-1"}
+        />
       </svg>
     </td>
   );

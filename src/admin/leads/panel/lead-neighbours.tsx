@@ -53,7 +53,7 @@ export function LeadNeighbours({ id }: { id: string }) {
   const { isKnown, previous, next } = useOrder(id);
   if (!isKnown) return null;
   return (
-    <nav aria-label="Leads beside this one" className="-mt-2 mb-4 flex flex-wrap justify-between gap-2">
+    <nav aria-label="Leads beside this one" className="mt-2 flex flex-wrap justify-between gap-2">
       <Step to={previous}>Previous lead</Step>
       <Step to={next}>Next lead</Step>
     </nav>

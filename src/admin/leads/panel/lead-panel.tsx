@@ -28,8 +28,13 @@ function OpenPanel({ id, onClose }: { id: string; onClose: () => void }) {
   const { data: lead, error, isFetching, refetch } = useLead(id);
   const isGone = error instanceof ApiError && (error.status === 404 || error.status === 400);
   return (
-    <Sheet open onClose={onClose} wide title={lead ? [lead.name, lead.company].filter(Boolean).join(", ") : "Lead"}>
-      <LeadNeighbours id={id} />
+    <Sheet
+      open
+      onClose={onClose}
+      wide
+      title={lead ? [lead.name, lead.company].filter(Boolean).join(", ") : "Lead"}
+      bar={<LeadNeighbours id={id} />}
+    >
       {isGone ? (
         <p>This lead does not exist or is assigned to someone else.</p>
       ) : error && !lead ? (
