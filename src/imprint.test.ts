@@ -11,6 +11,8 @@ test("the imprint states what is known, and no placeholders", () => {
   const known = { companyKind, address, country, registrationNumber: "CVR 12 34 56 78" };
   expect(listImprint("Nordhavn ApS", known)).toEqual([...address, "Denmark", "CVR 12 34 56 78"]);
   expect(listImprint("Nordhavn ApS", known, "da")).toEqual([...address, "Danmark", "CVR 12 34 56 78"]);
+  const dutch = { ...known, country: { en: "the Netherlands", da: "Holland" } };
+  expect(listImprint("Nordhavn ApS", dutch)).toContain("The Netherlands");
   const example = { ...known, address: placeholder(address), registrationNumber: placeholder("CVR 00 00 00 00") };
   expect(listImprint("Nordhavn ApS", example)).toEqual(["Nordhavn ApS", companyKind.en]);
   expect(readKnown(placeholder("Your host"))).toBeUndefined();
