@@ -39,7 +39,9 @@ export function runVisibly(
       stdio: "inherit",
     });
     // Ctrl-C in a terminal reaches the program too. Other senders signal only this process.
-    const pass = (signal: NodeJS.Signals) => void (process.stdin.isTTY || child.kill(signal));
+    const pass = (signal: NodeJS.Signals) => {
+      if (signal === "SIGTERM" || !process.stdin.isTTY) child.kill(signal);
+    };
     const signals = ["SIGINT", "SIGTERM"] as const;
     for (const signal of signals) process.on(signal, pass);
     child.on("error", reject);
