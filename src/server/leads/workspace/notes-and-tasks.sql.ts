@@ -50,14 +50,14 @@ export const selectNotesOf = (client: Queryable, leadIds: readonly string[]) =>
 export const selectNote = (client: Queryable, id: string) =>
   queryRow(client, note, `SELECT ${noteColumns} FROM lead_notes WHERE id = $1`, [id]);
 
-/** Number and total length of a lead's notes, without the note with this id. */
-export const measureNotes = (client: Queryable, leadId: string, exceptId: string) =>
+/** Number and total length of a lead's notes. */
+export const measureNotes = (client: Queryable, leadId: string) =>
   queryOneRow(
     client,
     { count: integer, length: integer },
     `SELECT count(*)::int AS count, coalesce(sum(char_length(text)), 0)::int AS length
-     FROM lead_notes WHERE lead_id = $1 AND id <> $2`,
-    [leadId, exceptId],
+     FROM lead_notes WHERE lead_id = $1`,
+    [leadId],
   );
 
 export async function insertNote(

@@ -52,11 +52,14 @@ async function takePart<Part extends { lead_id: string }>(
 
 const tooMany = (message: string) => new HttpProblem(409, "too_many", message);
 
-/** Refuses a note that would make the locked lead too large to read. */
-async function demandRoomForNote(client: Queryable, leadId: string, id: string, text: string): Promise<void> {
-  const others = await measureNotes(client, leadId, id);
-  if (others.count >= maxNotes) throw tooMany(`A lead has at most ${maxNotes} notes; delete one first`);
-  if (others.length + text.length > maxNotesLength)
+async function demandRoomForNote(client: Queryable, leadId: string, text: string): Promise<void> {
+  const { count, length } = await measureNotes(client, leadId);
+  if (count >= maxNotes) throw tooMany(`A lead has at most ${maxNotes} notes; delete one first`);
+  demandLength(length + text.length);
+}
+
+function demandLength(length: number): void {
+  if (length > maxNotesLength)
     throw tooMany(`The notes of a lead have at most ${maxNotesLength.toLocaleString("en")} characters together`);
 }
 
@@ -73,7 +76,7 @@ export function createNotesAndTasks({ recordLeadEvent }: LeadChanges) {
       const requestKey = requestKeyOf(key, actor.email, "add note", leadId, text);
       if (!(await takeLead(client, actor, leadId, requestKey))) return leadId;
       const id = randomUUID();
-      await demandRoomForNote(client, leadId, id, text);
+      await demandRoomForNote(client, leadId, text);
       await insertNote(client, { id, leadId, author: actor.email, text });
       const event = { leadId, actor: actor.email, kind: "note_added", after: { note: id } } as const;
       await recordLeadEvent(client, { ...event, ...requestKey });
@@ -83,7 +86,9 @@ export function createNotesAndTasks({ recordLeadEvent }: LeadChanges) {
       const requestKey = requestKeyOf(key, actor.email, "change note", id, text);
       const { part, leadId, isNew } = await takePart(client, actor, () => selectNote(client, id), requestKey);
       if (!isNew || part.text === text) return leadId;
-      await demandRoomForNote(client, leadId, id, text);
+      const added = text.length - part.text.length;
+      // A lead of an earlier version may have more, and its notes can still be shortened.
+      if (added > 0) demandLength((await measureNotes(client, leadId)).length + added);
       await updateNote(client, id, text);
       const event = { leadId, actor: actor.email, kind: "note_changed", after: { note: id } } as const;
       await recordLeadEvent(client, { ...event, ...requestKey });

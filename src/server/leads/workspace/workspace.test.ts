@@ -147,4 +147,11 @@ test("the notes and tasks of a lead are limited, because it is read as a whole",
   const longer = { text: "y".repeat(2 * (maxNotesLength / maxNotes)) };
   expect((await work.call(`/api/admin/lead-notes/${notes[1]?.id}`, "PATCH", longer)).status).toBe(409);
   expect((await work.call(`/api/admin/lead-notes/${notes[1]?.id}`, "PATCH", { text: "Shorter" })).status).toBe(200);
+  // An earlier version allowed more.
+  await pool.query(
+    `INSERT INTO lead_notes (id, lead_id, author, text)
+     SELECT gen_random_uuid(), $1, 'a@example.com', repeat('x', 10000) FROM generate_series(1, 50)`,
+    [id],
+  );
+  expect((await work.call(`/api/admin/lead-notes/${notes[2]?.id}`, "PATCH", { text: "Shorter too" })).status).toBe(200);
 });
