@@ -147,6 +147,14 @@ test("a network has a fair share of the new visits; those beyond it are quaranti
   expect(admitted).toBeLessThan(leastVisits + 30);
   expect((await listed())[0]).toMatchObject({ reason: "crowd", records: 1 });
 
+  // Neither a visit that is held back nor one without a page view adds events.
+  const held = visits[accepted.indexOf(0)] as (typeof visits)[number];
+  const event = { name: "flooded", properties: {} };
+  for (const visit of [held, batch([])]) {
+    const events = { ...visit, records: [recordOf(pageView({ pageUrl: "/flooded" }), "custom", event)] };
+    expect(await (await app.post("/api/collect", events, flood)).json()).toEqual({ accepted: 0, dropped: 1 });
+  }
+
   const known = visits[accepted.indexOf(1)];
   const next = { ...known, records: [pageView({ pageUrl: "/flooded" })] };
   expect(await (await app.post("/api/collect", next, flood)).json()).toEqual({ accepted: 1, dropped: 0 });
