@@ -14,7 +14,7 @@ interface PartTableProps {
   onNarrow: (filter: Filter) => void;
 }
 
-const cell = "border-b border-rule py-1.5 pl-4 text-right whitespace-nowrap";
+const cell = "border-b border-rule py-1.5 pl-2.5 text-right whitespace-nowrap sm:pl-4";
 
 /** Smaller remainders come from rounding. */
 const leastShown = 1e-9;
@@ -34,7 +34,11 @@ export function PartTable({ changes: { metric, difference }, parts, onNarrow }: 
               {title}
             </th>
             {["Before", "Now", "Change", "Part"].map((head) => (
-              <th key={head} scope="col" className="border-b border-heading py-1.5 pl-4 text-right font-normal">
+              <th
+                key={head}
+                scope="col"
+                className="border-b border-heading py-1.5 pl-2.5 text-right font-normal sm:pl-4"
+              >
                 {head}
               </th>
             ))}
@@ -77,7 +81,7 @@ export function PartTable({ changes: { metric, difference }, parts, onNarrow }: 
 function Part({ metric, part, largest }: { metric: Metric; part: number; largest: number }) {
   const size = (100 * Math.abs(part)) / largest;
   return (
-    <td className={`${cell} min-w-24`}>
+    <td className={`${cell} sm:min-w-24`}>
       {formatDifference(metric, part)}
       <svg className="ml-auto block h-1 w-16" aria-hidden="true">
         <rect
