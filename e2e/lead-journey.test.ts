@@ -139,7 +139,9 @@ test("with consent, the journey matches the script, with its times; a withdrawal
 
   // Reports do not wait for a conversion that has just been recorded.
   await expect.poll(() => total("conversions")).toBe(1);
-  await expect.poll(() => total("events")).toBe(traffic.of("custom").length);
+  const events = await traffic.sent("custom", 2);
+  expect(events.map(({ name }) => name)).toEqual(["form_start", "form_submit"]);
+  await expect.poll(() => total("events")).toBe(events.length);
   const before = await totals();
   await page
     .getByRole("button", { name: /Cookie/ })
