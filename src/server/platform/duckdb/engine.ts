@@ -23,6 +23,8 @@ export interface Engine {
    * calls. Throws EngineUnavailableError, or an Error with DuckDB's message.
    */
   execute(text: string, values?: EngineRequest["values"]): Promise<unknown[]>;
+  /** Runs a statement that writes a file. It may take longer, because nobody waits for it. Throws like `execute`. */
+  write(text: string): Promise<void>;
   /** Starts the process ahead of the first statement, unless it runs or has just failed. */
   start(): Promise<void>;
   /** Ends the process for good. */
@@ -34,7 +36,10 @@ export interface EngineOptions {
   folder: string;
   log: Log;
   maxMegabytes?: number;
+  /** Time after which a process that does not answer is ended. */
   maxStatementMs?: number;
+  /** The same for a statement that writes a file. Sorting a month of 4 million page views can take half a minute. */
+  maxWriteMs?: number;
   /** The process ends after this time without a request, to free its memory. */
   maxIdleMs?: number;
   /** Pause after a failure before the process is started again. */
@@ -53,7 +58,7 @@ export const connectionCount = 2;
 /** The process of DuckDB. */
 interface EngineProcess {
   /** Resolves with the response, one request at a time on each connection. Throws EngineUnavailableError. */
-  send(request: EngineRequest): Promise<EngineResponse>;
+  send(request: EngineRequest, maxMs: number): Promise<EngineResponse>;
   kill(): void;
 }
 
@@ -72,14 +77,14 @@ async function startProcess(
   let lastError = "";
   child.stderr?.setEncoding("utf8").on("data", (text: string) => (lastError = text.slice(0, 500)));
   child.on("exit", onEnd);
-  const receive = (isExpected: (message: EngineResponse) => boolean) =>
-    receiveMessage(child, isExpected, maxStatementMs, () => lastError);
-  await receive(() => true);
+  const receive = (isExpected: (message: EngineResponse) => boolean, maxMs: number) =>
+    receiveMessage(child, isExpected, maxMs, () => lastError);
+  await receive(() => true, maxStatementMs);
   child.unref();
   child.channel?.unref();
   return {
-    send(request) {
-      const response = receive(({ connection }) => connection === request.connection);
+    send(request, maxMs) {
+      const response = receive(({ connection }) => connection === request.connection, maxMs);
       child.send(request, (error) => error && child.kill("SIGKILL"));
       return response;
     },
@@ -139,6 +144,7 @@ export function createEngine({
   log,
   maxMegabytes = 400,
   maxStatementMs = 10_000,
+  maxWriteMs = 600_000,
   maxIdleMs = 600_000,
   retryAfterMs = 30_000,
 }: EngineOptions): Engine {
@@ -157,14 +163,14 @@ export function createEngine({
     return starting;
   }
 
-  async function run(request: EngineRequest): Promise<unknown[]> {
+  async function run(request: EngineRequest, maxMs: number): Promise<unknown[]> {
     if (isClosed) throw new EngineUnavailableError("DuckDB was closed");
     if (Date.now() < unavailableUntil) throw new EngineUnavailableError("DuckDB failed a moment ago");
     clearTimeout(idle);
     const starting = ensureStarted();
     try {
       const engine = await starting;
-      const response = await engine.send(request);
+      const response = await engine.send(request, maxMs);
       if ("error" in response) throw new Error(response.error);
       return response.rows;
     } catch (error) {
@@ -196,7 +202,10 @@ export function createEngine({
   }
 
   return {
-    execute: (text, values = []) => connections.use((connection) => run({ connection, text, values })),
+    execute: (text, values = []) => connections.use((connection) => run({ connection, text, values }, maxStatementMs)),
+    async write(text) {
+      await connections.use((connection) => run({ connection, text, values: [] }, maxWriteMs));
+    },
     async start() {
       if (isClosed || Date.now() < unavailableUntil) return;
       await ensureStarted();
