@@ -139,8 +139,7 @@ test("a filter by country leaves out leads without consent, and the form says so
 
 test("on a phone, alerts are opened, changed and deleted by touch", async () => {
   const page = await openDashboard(stage, "", phone);
-  await page.getByRole("button", { name: "Explore" }).tap();
-  await page.getByRole("menuitem", { name: "Alerts" }).tap();
+  await page.getByRole("button", { name: "Alerts" }).tap();
   const dialog = page.getByRole("dialog", { name: "Alerts" });
   const remove = dialog.getByRole("button", { name: "Delete Many leads" });
   await remove.waitFor();

@@ -20,7 +20,11 @@ beforeAll(async () => {
     overrides: campaign,
   });
   await sendVisit(url, { pages: ["/", "/agent"], address: addresses.unitedStates, onPhone: true });
-  await sendVisit(url, { pages: ["/agent"], overrides: { ...campaign, utmCampaign: "autumn" } });
+  await sendVisit(url, {
+    pages: ["/agent"],
+    overrides: { ...campaign, utmCampaign: "autumn" },
+    records: [{ type: "custom", name: "form_abandon", properties: { form: "contact", field: "message" } }],
+  });
   await stage.query(
     `INSERT INTO consultation_requests (id, full_name, company, email, source, stage, visitor_id, visit_id, created_at)
      SELECT gen_random_uuid(), name, 'Northwind', 'a@example.com', 'demo_request', stage, visitor, visit,
@@ -113,7 +117,7 @@ const questions: Question[] = [
   },
   {
     question: "When am I told of an unusual day?",
-    clicks: twoClicks("Alerts"),
+    clicks: [() => press("Alerts")],
     answer: () => dialog("Alerts").innerText(),
     expected: /New alert/,
   },
@@ -200,6 +204,12 @@ const questions: Question[] = [
     ],
     answer: () => dialog("Top Countries").innerText(),
     expected: /Denmark\s+1[^]*United States\s+1/,
+  },
+  {
+    question: "In which field do people give up a form?",
+    clicks: [() => inside("Lead Funnel", "Given up")],
+    answer: () => region("Lead Funnel").innerText(),
+    expected: /Field: message\s+1/,
   },
   {
     question: "Who is on the site now?",

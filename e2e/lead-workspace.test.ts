@@ -109,7 +109,12 @@ test("a card of the board is moved by its list or by dragging, and losing asks w
   await page.setViewportSize({ width: 1920, height: 900 });
   await open("?tab=consultations&leads=board");
   const column = (name: string) => page.getByRole("region", { name });
-  await column("New").getByLabel("Stage of Mette Bro").selectOption("contacted");
+  const toContacted = () => column("New").getByLabel("Stage of Mette Bro").selectOption("contacted");
+  await toContacted();
+  await column("Contacted").getByText("Mette Bro").waitFor();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await page.getByText("1 lead restored").first().waitFor();
+  await toContacted();
   await column("Contacted").getByText("Mette Bro").waitFor();
   await dragTo(column("Contacted").getByRole("listitem").filter({ hasText: "Mette Bro" }), column("Qualified"));
   await column("Qualified").getByText("Mette Bro").waitFor();

@@ -55,7 +55,8 @@ export function ReportMailsSection() {
       <>
         {!data.canSend && (
           <p id={noMailId} className="border-l-2 border-signal pt-1 pl-3">
-            No reports are sent, because this site has no email settings. Set SMTP_URL and restart the app.
+            No reports are sent, because this site has no email settings. Whoever runs the server can add them
+            (SMTP_URL).
           </p>
         )}
         <ul className="grid gap-3 pt-3">

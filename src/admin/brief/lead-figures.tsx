@@ -52,7 +52,7 @@ function Cell({ title, metric, report, hasFailed, children }: CellProps) {
         {report ? (
           <>
             <Figure {...figure} className="font-display text-[1.375rem] leading-tight font-medium" />
-            <WhyMark {...figure} className="text-[0.75rem]" />
+            <WhyMark showsBefore {...figure} className="text-[0.75rem]" />
           </>
         ) : hasFailed ? (
           <span className="text-danger">Not loaded</span>

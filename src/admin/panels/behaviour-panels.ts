@@ -124,7 +124,7 @@ export const revenuePanel: Panel = {
 export const funnelPanel: Panel = {
   id: "funnel",
   title: "Lead Funnel",
-  help: "Form: all visits, visits in which a form was started, and visits in which a form was submitted. Leads: all leads received in the range, with or without consent to analytics, those that were qualified, and those that were won.",
+  help: "Form: all visits, visits in which a form was started, and visits in which a form was submitted. Leads: all leads received in the range, with or without consent to analytics, those that were qualified, and those that were won. Given up: the last field that a visitor changed in a form they did not send.",
   empty: "No visits",
   views: [
     {
@@ -145,6 +145,19 @@ export const funnelPanel: Panel = {
       compares: true,
       lines: 3,
       View: Funnel,
+    },
+    {
+      ...events,
+      id: "fields",
+      label: "Given up",
+      unit: "Forms given up, by last field",
+      dimension: "property",
+      filters: [
+        { dimension: "event", value: "form_abandon" },
+        { dimension: "property", operator: "^", value: "field=" },
+      ],
+      empty: "No form was given up",
+      lines: 4,
     },
   ],
 };

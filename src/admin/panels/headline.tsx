@@ -79,7 +79,7 @@ export function Headline() {
                 <span className="truncate max-md:hidden">
                   {isLive ? liveNote : [scopeNote, setAside].filter(Boolean).join("; ")}
                 </span>
-                <WhyMark metric={metric} value={row?.values[index]} before={row?.previous?.[index]} />
+                <WhyMark showsBefore metric={metric} value={row?.values[index]} before={row?.previous?.[index]} />
               </dd>
               {metric === "avg_time_on_site" && (
                 <dd className="order-4 col-span-2 text-[0.75rem] text-muted">per page view</dd>

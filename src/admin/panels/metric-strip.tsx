@@ -54,6 +54,7 @@ export function MetricStrip() {
                 <Skeleton className="h-5 w-14" />
               )}
               <WhyMark
+                showsBefore
                 metric={metric}
                 value={row?.values[index]}
                 before={row?.previous?.[index]}

@@ -7,6 +7,8 @@ export interface ChangeMarkProps {
   metric: Metric;
   value?: number | null | undefined;
   before?: number | null | undefined;
+  /** Also shows the earlier value, where there is room for it. */
+  showsBefore?: boolean;
   className?: string;
 }
 
@@ -14,7 +16,7 @@ export interface ChangeMarkProps {
  * Shows the change of a metric with a sign and a colour. The metric determines whether an increase is good. When two
  * segments are compared, shows the value of the other segment instead, because neither value is earlier.
  */
-export function ChangeMark({ metric, value, before, className = "" }: ChangeMarkProps) {
+export function ChangeMark({ metric, value, before, showsBefore, className = "" }: ChangeMarkProps) {
   const { segment } = useReportScope();
   if (segment)
     return <OtherValue metric={metric} value={before} segment={describeSegment(segment)} className={className} />;
@@ -26,7 +28,12 @@ export function ChangeMark({ metric, value, before, className = "" }: ChangeMark
       className={`whitespace-nowrap tabular-nums ${color} ${className}`}
       title={`Previously: ${formatFigure(metric, before)}`}
     >
-      <span aria-hidden="true">{change.text}</span>
+      <span aria-hidden="true">
+        {change.text}
+        {showsBefore && change.direction !== 0 && (
+          <span className="text-muted"> (was {formatFigure(metric, before)})</span>
+        )}
+      </span>
       <span className="sr-only">
         {change.words}, previously {formatFigure(metric, before)}
       </span>

@@ -25,6 +25,12 @@ export function describeLanguage(tag: string): string {
 
 const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
+/** Such as "Field: company" for `field=company`. */
+function describeProperty(property: string): string {
+  const [name = "", ...value] = property.split("=");
+  return `${spellName(name)}: ${value.join("=")}`;
+}
+
 const lookUp = (names: Record<string, string>) => (key: string) => names[key] ?? spellName(key);
 
 const describers: Partial<Record<FilterDimension, (key: string) => string>> = {
@@ -41,6 +47,7 @@ const describers: Partial<Record<FilterDimension, (key: string) => string>> = {
   experiment_group: (key) => `Group ${key}`,
   agent_type: spellName,
   event: titleOfEvent,
+  property: describeProperty,
   section: (name) => spellName(name.replaceAll("-", " ")),
   goal: titleOfGoal,
   lead_source: spellName,

@@ -103,6 +103,12 @@ export const DownIcon = () => (
   </SmallIcon>
 );
 
+export const AlertIcon = () => (
+  <SmallIcon>
+    <path d="M5 14V9a5 5 0 0 1 10 0v5l1.5 1.5h-13ZM8 17.5h4" />
+  </SmallIcon>
+);
+
 export const ExploreIcon = () => (
   <SmallIcon>
     <circle cx="10" cy="10" r="7" />

@@ -6,7 +6,7 @@ import { Menu, MenuItem } from "#admin/parts/menu.tsx";
 import { questions } from "#admin/scope/explore-questions.ts";
 
 /** Tools and questions that no panel answers. */
-export function ExploreMenu({ onAlerts }: { onAlerts: () => void }) {
+export function ExploreMenu() {
   const { open: openFunnel } = useFunnelAddress();
   const { open: openPaths } = usePathsAddress();
   const [, changeParams] = useAddress();
@@ -26,7 +26,6 @@ export function ExploreMenu({ onAlerts }: { onAlerts: () => void }) {
           {label}
         </MenuItem>
       ))}
-      <MenuItem onChoose={onAlerts}>Alerts</MenuItem>
     </Menu>
   );
 }

@@ -6,7 +6,7 @@ import { comparisonLabels, rangeLabels } from "#admin/api/scope-labels.ts";
 import { scopeUnit } from "#admin/api/scope-range.ts";
 import { ActionButton } from "#admin/parts/action-button.tsx";
 import { formatDay, formatDays, today } from "#admin/parts/format-time.ts";
-import { BackIcon, FilterIcon, ForwardIcon, SegmentIcon, ShareIcon } from "#admin/parts/icons.tsx";
+import { AlertIcon, BackIcon, FilterIcon, ForwardIcon, SegmentIcon, ShareIcon } from "#admin/parts/icons.tsx";
 import { Spinner } from "#admin/parts/spinner.tsx";
 import { CustomDays } from "#admin/scope/custom-days.tsx";
 import { SegmentNote } from "#admin/segments/segment-note.tsx";
@@ -62,7 +62,10 @@ export function ScopeBar({ isLoading, onAlerts, onAddFilter, onSegments, onShare
         >
           <span className="max-sm:hidden">Segments</span>
         </ActionButton>
-        <ExploreMenu onAlerts={onAlerts} />
+        <ExploreMenu />
+        <ActionButton onClick={onAlerts} icon={<AlertIcon />} aria-keyshortcuts="a" aria-label="Alerts" title="Alerts">
+          <span className="max-xl:hidden">Alerts</span>
+        </ActionButton>
         {isAdmin && (
           <ActionButton onClick={onShare} icon={<ShareIcon />} aria-label="Share this view" title="Share this view">
             <span className="max-xl:hidden">Share this view</span>

@@ -45,9 +45,9 @@ function OpenPanel({ id, onClose }: { id: string; onClose: () => void }) {
         // Drafts belong to one lead.
         <div key={id}>
           <LeadSummary lead={lead} />
-          {/* What to do is on the left, and what is known on the right. */}
+          {/* What to do is on the left, and what is known on the right. On a phone, the request and the journey come first. */}
           <div className="grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-6 lg:grid-cols-2">
-            <div className="grid content-start gap-6">
+            <div className="grid content-start gap-6 max-lg:contents">
               <NextStep lead={lead} />
               <PanelSection title="Messages">
                 <MessagesPanel lead={lead} />
@@ -63,9 +63,11 @@ function OpenPanel({ id, onClose }: { id: string; onClose: () => void }) {
               <TasksPanel lead={lead} />
               <NotesPanel lead={lead} />
             </div>
-            <div className="grid content-start gap-6">
-              <LeadFacts lead={lead} />
-              <WorkJourney lead={lead} />
+            <div className="grid content-start gap-6 max-lg:contents">
+              <div className="grid gap-6 max-lg:-order-1">
+                <LeadFacts lead={lead} />
+                <WorkJourney lead={lead} />
+              </div>
               <NotificationsPanel lead={lead} />
               <TimelinePanel lead={lead} />
             </div>

@@ -79,7 +79,7 @@ export function ReplyForm({ lead, thread }: { lead: Person; thread: MailThread }
 
 function describeWay({ canSend, returnsHere }: MailThread): string {
   if (!canSend)
-    return "Email is not set up yet. Your reply is saved, and sent once an administrator has set SMTP_URL and restarted the app. Until then, the request counts as unanswered.";
+    return "This site has no email settings yet. Your reply is saved, and sent once whoever runs the server has added them (SMTP_URL). Until then, the request counts as unanswered.";
   return returnsHere
     ? "The answer will appear here."
     : "The answer goes to your mailbox. To see it here, connect a mailbox under Meetings and email.";

@@ -31,7 +31,7 @@ export function MailFields({ settings, change, errorOf, view }: SettingsPartProp
     >
       {!view.canSend && (
         <p className="border-l-2 border-signal pl-3">
-          No mail server is configured: emails wait until SMTP_URL is set.
+          This site has no email settings, so emails wait. Whoever runs the server can add them (SMTP_URL).
         </p>
       )}
       <div className="grid gap-3 sm:grid-cols-2">

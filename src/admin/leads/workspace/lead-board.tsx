@@ -1,12 +1,14 @@
 import { type DragEvent, useState } from "react";
 import type { LeadList, LeadRow } from "#contract/lead-work.ts";
 import { type LeadStage, leadStages } from "#contract/lead-stages.ts";
-import { leadCalls, useLeadChange, useLeads } from "#admin/api/lead-work.ts";
+import { useBulk } from "#admin/api/bulk-change.ts";
+import { useLeads } from "#admin/api/lead-work.ts";
 import { LeadCard } from "#admin/leads/workspace/lead-card.tsx";
 import { LeadListState } from "#admin/leads/workspace/lead-list-state.tsx";
 import { LostSheet } from "#admin/leads/workspace/lost-sheet.tsx";
 import { formatAmount } from "#admin/leads/workspace/format-amount.ts";
 import { useStageNames } from "#admin/leads/workspace/stage-names.ts";
+import { useBulkToast } from "#admin/leads/workspace/use-bulk-toast.ts";
 import { useWorkScope, workParams } from "#admin/leads/workspace/work-scope.ts";
 import { Failure } from "#admin/parts/failure.tsx";
 import { ShowMore } from "#admin/parts/show-more.tsx";
@@ -16,23 +18,26 @@ import { RovingFocus } from "#admin/parts/roving-focus.tsx";
 
 const cardsOfColumn = 20;
 
-/** A column for each stage. Cards can be dragged with a mouse; for touch and keyboard, each card has a list of stages. */
+/**
+ * A column for each stage. Cards can be dragged with a mouse; for touch and keyboard, each card has a list of stages. A
+ * move is a bulk change of one lead, because that can be undone.
+ */
 export function LeadBoard() {
   const { scope } = useWorkScope();
   const list = useLeads(workParams({ ...scope, stage: undefined, sort: "urgent" }), 1);
-  const { mutate, isPending, error } = useLeadChange();
+  const { mutate, isPending, error } = useBulk(useBulkToast());
   const [dragged, setDragged] = useState<LeadRow>();
   const [losing, setLosing] = useState<LeadRow>();
 
   function move(lead: LeadRow, stage: LeadStage) {
     if (stage === "lost") setLosing(lead);
-    else if (stage !== lead.stage) mutate(leadCalls.change(lead.id, { stage }));
+    else if (stage !== lead.stage) mutate({ ids: [lead.id], action: "change", stage });
   }
 
   function lose(lostReason: string) {
     if (!losing) return;
-    const call = leadCalls.change(losing.id, { stage: "lost", lostReason });
-    mutate(call, { onSettled: () => setLosing(undefined) });
+    const change = { ids: [losing.id], action: "change", stage: "lost", lostReason } as const;
+    mutate(change, { onSettled: () => setLosing(undefined) });
   }
 
   return (
