@@ -35,14 +35,20 @@ function findNext(grid: Grid, current: HTMLElement, key: string): HTMLElement | 
 export function RovingFocus({ children, ...rest }: ComponentProps<"div">) {
   const root = useRef<HTMLDivElement>(null);
 
-  /** Leaves one control in the tab order: the last focused one, or the first. */
+  /**
+   * Leaves one control in the tab order: the last focused one, or the first in a row. This runs after each render of each
+   * panel, so it asks for the visibility of one control only, which makes the browser compute styles, and changes little.
+   */
   function setTabStop(chosen?: HTMLElement) {
-    const stops = root.current ? readGrid(root.current).flat() : [];
-    const tabStop = chosen ?? stops.find((stop) => stop.dataset.stop === "current") ?? stops[0];
+    const stops = [...(root.current?.querySelectorAll<HTMLElement>(stopSelector) ?? [])];
+    const inRows = stops.filter((stop) => stop.closest(rowSelector));
+    const candidates = [...stops.filter((stop) => stop.dataset.stop), ...inRows, ...stops];
+    const tabStop = chosen ?? candidates.find((stop) => stop.checkVisibility());
     for (const stop of stops) {
-      stop.tabIndex = stop === tabStop ? 0 : -1;
+      const index = stop === tabStop ? 0 : -1;
+      if (stop.getAttribute("tabindex") !== String(index)) stop.tabIndex = index;
       if (stop === tabStop) stop.dataset.stop = "current";
-      else delete stop.dataset.stop;
+      else if (stop.dataset.stop) delete stop.dataset.stop;
     }
   }
 
