@@ -52,11 +52,15 @@ export function ErrorBoundary() {
   );
 }
 
-/** Content of the dashboard's shell until its scripts have started. */
+/**
+ * Content of the dashboard's shell until its scripts have started. The session is asked for while they load: everything
+ * else waits for it.
+ */
 export function HydrateFallback() {
   return (
     <>
       <link rel="stylesheet" href={adminStyles} precedence="default" />
+      <link rel="preload" as="fetch" href="/api/auth/get-session" crossOrigin="anonymous" />
       <p role="status" className="grid min-h-dvh place-items-center bg-[canvas] text-[canvastext] scheme-light-dark">
         Loading…
       </p>
