@@ -65,6 +65,8 @@ export default defineConfig({
     cssTarget: ["chrome111", "firefox128", "safari16.4"],
   },
   worker: { format: "es" },
+  // Only for `npm run dev`, which otherwise finds a package on the first view of a page that needs it, and reloads that page.
+  optimizeDeps: { entries: ["src/entry.client.tsx", "src/*/**/pages/*.tsx", "src/**/*-worker.ts"] },
   environments: {
     client: {
       build: {

@@ -21,7 +21,7 @@ export const danishText: Record<keyof typeof dialogText, string> = {
 export const danishTextVersion = `${siteConfig.consent.textVersion}-da` as const;
 
 /** As in `dialog-text.ts`. */
-const hashOfVersion: Record<typeof danishTextVersion, string> & Readonly<Record<string, string>> = {
+const hashOfVersion: Record<typeof danishTextVersion, string> = {
   "2026-11-da": "dc31877623fe0a65ecf12e8d85e0f2e6983660f9cc24f55143d1d44a2a0f9784",
 };
 

@@ -14,8 +14,9 @@ test("the hash stored with a choice is that of the text in its version and langu
   for (const [index, { version, text, hash }] of listDialogTexts().entries()) {
     const actual = await digest(text);
     const [line, file] = [`"${version}": "${actual}"`, files[index]];
-    // Without the version in the list, the hash is undefined, which the types report too.
-    if ((hash as string | undefined) === undefined) faults.push(`Add ${line} to hashOfVersion in ${file}`);
+    // With another version, the hash is undefined, which the types report too.
+    if ((hash as string | undefined) === undefined)
+      faults.push(`Write ${line} as the only line of hashOfVersion in ${file}`);
     else if (hash !== actual)
       faults.push(
         `The text of "${version}" has changed. Set a new consent.textVersion in site.config.ts. Only if this version was never published, write ${line} in ${file}`,

@@ -18,11 +18,11 @@ export const dialogText = {
 } as const;
 
 /**
- * SHA-256 of each published text, with its lines in the order above, joined by line feeds. A changed text needs a new
- * version in `site.config.ts` and a new line here; the lines of earlier versions stay, because they prove earlier
- * choices.
+ * SHA-256 of the text, with its lines in the order above, joined by line feeds. A changed text needs a new version in
+ * `site.config.ts`, and its hash in place of this one. Texts and hashes of earlier versions are in the table
+ * `consent_texts`, where their own builds stored them; here, they would be part of the scripts of every page.
  */
-const hashOfVersion: Record<typeof siteConfig.consent.textVersion, string> & Readonly<Record<string, string>> = {
+const hashOfVersion: Record<typeof siteConfig.consent.textVersion, string> = {
   "2026-11": "2e38478ffa824b20119d89e8082870b1cfcb0d6f13d631b47412fd616db8c4d5",
 };
 

@@ -8,6 +8,7 @@ import type { Deliver } from "#server/platform/outbox/worker.ts";
 import type { WebhookCall } from "#server/platform/webhook/webhook.ts";
 import { amountOf } from "./amount.ts";
 import { describeJourney, describeSubject, describeValues } from "./describe-lead.ts";
+import { formatMoment } from "./format-moment.ts";
 import { type LeadRow, selectLead } from "./leads.sql.ts";
 import { leadWords } from "./words.ts";
 import { selectEmail } from "./workspace/lead-state.sql.ts";
@@ -40,9 +41,7 @@ export function deliverOwnerNotice(
             : [],
           parts: [describeValues(lead), ...(lead.journey ? [describeJourney(lead.journey)] : [])],
           action: { label: "Open the dashboard", url: dashboardUrl },
-          closing: [
-            `Received ${lead.created_at.toISOString().slice(0, 16).replace("T", " ")} UTC. Replies to this email go to the sender.`,
-          ],
+          closing: [`Received ${formatMoment(lead.created_at)}. Replies to this email go to the sender.`],
         }),
       });
     });
@@ -102,7 +101,7 @@ export function deliverClockNotice(
           paragraphs: [text],
           parts: [describeValues(lead)],
           action: { label: "Open the dashboard", url: `${dashboardUrl}?tab=consultations&lead=${lead.id}` },
-          closing: [`The reply is due ${lead.due_at.toISOString().slice(0, 16).replace("T", " ")} UTC.`],
+          closing: [`The reply is due ${formatMoment(lead.due_at)}.`],
         }),
       });
     });

@@ -3,6 +3,7 @@ import type { Journey } from "#contract/journey.ts";
 import type { LeadSource } from "#contract/lead-options.ts";
 import { describeField, type SubmittedField, submittedFields, submittedNames } from "#contract/submitted-fields.ts";
 import type { MailPart } from "#server/platform/mail/mail-document.ts";
+import { formatMoment } from "./format-moment.ts";
 import type { LeadRow } from "./leads.sql.ts";
 
 type Rows = [label: string, value: string | null][];
@@ -44,7 +45,7 @@ export function describeJourney(journey: Journey): MailPart {
 
 function describeArrival({ at, source, channel, campaign, landingPage }: Journey["first"]): string {
   const origin = [source || "direct", channel, campaign && `campaign ${campaign}`].filter(Boolean).join(", ");
-  return `${origin}, on ${landingPage}, ${at.slice(0, 16).replace("T", " ")} UTC`;
+  return `${origin}, on ${landingPage}, ${formatMoment(new Date(at))}`;
 }
 
 function formatSeconds(exact: number): string {

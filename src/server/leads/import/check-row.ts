@@ -34,10 +34,11 @@ const line = (max: number) =>
     /^[^\p{Cc}\u202a-\u202e\u2066-\u2069\u2028\u2029]*$/u,
     "Must be a single line without control characters",
   );
+/** Accepts a value in upper or lower case. */
 const oneOf = <Value extends string>(values: readonly Value[]) =>
   z
     .string()
-    .toLowerCase()
+    .transform((cell) => values.find((value) => value.toLowerCase() === cell.toLowerCase()) ?? cell)
     .pipe(z.enum(values, `Must be one of ${values.join(", ")}`));
 const empty = <Schema extends z.ZodType>(schema: Schema) =>
   z.union([z.literal("").transform(() => null), schema], { error: (issue) => innerMessage(issue) });
