@@ -1,131 +1,22 @@
-import { createServer, type IncomingHttpHeaders, type Server } from "node:http";
 import { createHmac } from "node:crypto";
-import { once } from "node:events";
-import type { AddressInfo } from "node:net";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { siteConfig } from "#site.config.ts";
 import type { OutboxPage } from "#contract/outbox.ts";
 import { countMessages } from "#server/platform/outbox/outbox.sql.ts";
 import { publish } from "#server/platform/realtime/signals.sql.ts";
-import { type MailServer, startMailServer } from "#server/testing/mail-server.ts";
-import { startTestApp, type TestApp } from "#server/testing/test-app.ts";
+import { prepareDeliveryApp, webhookSecret } from "#server/testing/delivery-app.ts";
 import { uuidv7 } from "#tracker/uuidv7.ts";
 
-const secret = "a secret of the owner and the receiver";
-
-interface WebhookServer {
-  url: string;
-  status: number;
-  calls: { headers: IncomingHttpHeaders; body: string }[];
-  server: Server;
-}
-
-let smtp: MailServer;
-let webhook: WebhookServer;
-let app: TestApp;
-let admin: { cookie: string };
-
-beforeAll(async () => {
-  smtp = await startMailServer();
-  webhook = await startWebhookServer();
-  app = await startTestApp({
-    SMTP_URL: smtp.url,
-    MAIL_FROM: "Web <web@orbit.example>",
-    LEADS_TO: "sales@orbit.example, owner@orbit.example",
-    WEBHOOK_URL: webhook.url,
-    WEBHOOK_SECRET: secret,
-  });
-  admin = await app.signIn("admin");
-});
-afterAll(async () => {
-  await app.close();
-  await smtp.close();
-  webhook.server.closeAllConnections();
-  webhook.server.close();
-});
-beforeEach(async () => {
-  // Removes messages of earlier tests, which would count for this one.
-  await app.database.pool.query("DELETE FROM outbox");
-  await publish(app.database.pool, { topic: "outbox retry" });
-  smtp.mode = "accept";
-  smtp.received.length = 0;
-  webhook.status = 204;
-  webhook.calls.length = 0;
-});
-
-async function startWebhookServer(): Promise<WebhookServer> {
-  const server = createServer((request, response) => {
-    let body = "";
-    request.on("data", (chunk) => (body += chunk));
-    request.on("end", () => {
-      state.calls.push({ headers: request.headers, body });
-      response.writeHead(state.status, { Location: "http://127.0.0.1:1/elsewhere" }).end();
-    });
-  }).listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const state: WebhookServer = {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/leads`,
-    status: 204,
-    calls: [],
-    server,
-  };
-  return state;
-}
-
-async function submit(overrides: Record<string, unknown> = {}): Promise<string> {
-  const id = uuidv7();
-  const response = await app.post("/api/submit-demo-request", {
-    id,
-    fullName: "Ida Holm",
-    jobTitle: "Head of Finance",
-    company: "Nordhavn Shipping",
-    email: `${id}@example.com`,
-    companySize: "201-1000",
-    useCase: "finance",
-    message: "Line one\nLine two & <b>more</b>",
-    recaptchaToken: await app.captchaToken("demo_request"),
-    ...overrides,
-  });
-  expect(response.status).toBe(201);
-  return id;
-}
-
-interface Row {
-  id: string;
-  kind: string;
-  status: string;
-  attempts: number;
-  last_error: string | null;
-  waits: number;
-}
-
-async function messagesOf(leadId: string): Promise<Record<string, Row>> {
-  const { rows } = await app.database.pool.query<Row>(
-    `SELECT id, kind, status, attempts, last_error, extract(epoch FROM next_attempt_at - first_attempt_at)::float8 AS waits
-     FROM outbox WHERE consultation_request_id = $1`,
-    [leadId],
-  );
-  return Object.fromEntries(rows.map((row) => [row.kind, row]));
-}
-
-const statesOf = async (leadId: string) =>
-  Object.fromEntries(Object.entries(await messagesOf(leadId)).map(([kind, { status }]) => [kind, status]));
+const stage = prepareDeliveryApp();
+const { submit, messagesOf, statesOf, retry, mailsOf } = stage;
 
 const allSent = { owner_notice: "sent", visitor_acknowledgement: "sent", lead_webhook: "sent" };
-
-/** Retries all messages of a lead, like the admin's button. */
-async function retry(leadId: string): Promise<void> {
-  for (const { id, status } of Object.values(await messagesOf(leadId)))
-    if (status !== "sent") await fetch(`${app.url}/api/admin/outbox/${id}/retry`, { method: "POST", headers: admin });
-}
-
-const mailsOf = (leadId: string) => smtp.received.filter(({ text }) => text.includes(leadId));
 
 describe("with email and a webhook", () => {
   test("the owner gets all values, the visitor an acknowledgement without values, and the webhook a signed call", async () => {
     const id = await submit();
     await expect.poll(() => statesOf(id)).toEqual(allSent);
-    const notice = smtp.received.find(({ to }) => to.includes("sales@orbit.example"));
+    const notice = stage.smtp.received.find(({ to }) => to.includes("sales@orbit.example"));
     expect(notice?.to).toEqual(["sales@orbit.example", "owner@orbit.example"]);
     expect(notice?.headers).toMatchObject({
       subject: "Demo request from Ida Holm, Nordhavn Shipping",
@@ -145,16 +36,16 @@ describe("with email and a webhook", () => {
       expect(notice?.text.replaceAll("\r\n", "\n")).toContain(value);
     expect(notice?.html).toContain("Line one<br>Line two &amp; &lt;b&gt;more&lt;/b&gt;");
 
-    const thanks = smtp.received.find(({ to }) => to.includes(`${id}@example.com`));
+    const thanks = stage.smtp.received.find(({ to }) => to.includes(`${id}@example.com`));
     expect(thanks?.headers).toMatchObject({
       subject: `Your demo request to ${siteConfig.brand.name}`,
       "reply-to": siteConfig.contact.email,
     });
     expect(thanks?.text).toContain("within 24 hours");
     for (const typed of ["Ida Holm", "Nordhavn", "Line one"]) expect(thanks?.text + thanks!.html).not.toContain(typed);
-    for (const mail of smtp.received) expect(mail.html).not.toMatch(/<(img|link|script|iframe)\b|url\(|src=/i);
+    for (const mail of stage.smtp.received) expect(mail.html).not.toMatch(/<(img|link|script|iframe)\b|url\(|src=/i);
 
-    const [call] = webhook.calls;
+    const [call] = stage.webhook.calls;
     expect(JSON.parse(call!.body)).toMatchObject({
       type: "consultation_request.created",
       data: {
@@ -167,63 +58,63 @@ describe("with email and a webhook", () => {
       },
     });
     const signed = `${call!.headers["webhook-id"]}.${call!.headers["webhook-timestamp"]}.${call!.body}`;
-    const signature = createHmac("sha256", secret).update(signed).digest("base64");
+    const signature = createHmac("sha256", webhookSecret).update(signed).digest("base64");
     expect(call!.headers["webhook-signature"]).toBe(`v1,${signature}`);
     expect(Math.abs(Date.now() / 1000 - Number(call!.headers["webhook-timestamp"]))).toBeLessThan(30);
   });
 
   test("a server that is unavailable for a while gets each message later, once", async () => {
-    smtp.mode = "busy";
+    stage.smtp.mode = "busy";
     const id = await submit();
     await expect.poll(async () => (await messagesOf(id)).owner_notice?.last_error).not.toBe(null);
     const { owner_notice: waiting } = await messagesOf(id);
     expect(waiting).toMatchObject({ status: "pending", attempts: 1 });
     expect(waiting?.waits).toBeGreaterThan(1);
     expect(waiting?.waits).toBeLessThan(6);
-    smtp.mode = "accept";
+    stage.smtp.mode = "accept";
     await retry(id);
     await expect.poll(() => statesOf(id)).toEqual(allSent);
-    expect(smtp.received.filter(({ headers }) => headers["reply-to"] === `${id}@example.com`)).toHaveLength(1);
+    expect(stage.smtp.received.filter(({ headers }) => headers["reply-to"] === `${id}@example.com`)).toHaveLength(1);
   });
 
   test("if the connection breaks before the email is accepted, it is retried and delivered once", async () => {
-    smtp.mode = "drop after DATA";
-    const before = smtp.connections;
+    stage.smtp.mode = "drop after DATA";
+    const before = stage.smtp.connections;
     const id = await submit();
     await expect.poll(async () => (await messagesOf(id)).owner_notice?.attempts).toBe(1);
     await expect.poll(() => statesOf(id)).toMatchObject({ owner_notice: "pending" });
     // Only the outbox retries, because the mail library would not record its attempts.
-    expect(smtp.connections - before).toBeLessThanOrEqual(3);
-    smtp.mode = "accept";
+    expect(stage.smtp.connections - before).toBeLessThanOrEqual(3);
+    stage.smtp.mode = "accept";
     await retry(id);
     await expect.poll(() => statesOf(id)).toEqual(allSent);
-    expect(smtp.received.filter(({ to }) => to.includes("sales@orbit.example"))).toHaveLength(1);
+    expect(stage.smtp.received.filter(({ to }) => to.includes("sales@orbit.example"))).toHaveLength(1);
   });
 
   test("if the connection breaks after the email is accepted but before the response, it is delivered twice with one Message-ID", async () => {
-    smtp.mode = "take and drop";
+    stage.smtp.mode = "take and drop";
     const id = await submit();
-    await expect.poll(() => smtp.received.length).toBeGreaterThan(0);
-    smtp.mode = "accept";
+    await expect.poll(() => stage.smtp.received.length).toBeGreaterThan(0);
+    stage.smtp.mode = "accept";
     await retry(id);
     await expect.poll(() => statesOf(id)).toEqual(allSent);
-    const notices = smtp.received.filter(({ to }) => to.includes("sales@orbit.example"));
+    const notices = stage.smtp.received.filter(({ to }) => to.includes("sales@orbit.example"));
     const ids = new Set(notices.map(({ headers }) => headers["message-id"]));
     expect(ids.size).toBe(1);
-    expect(smtp.received.length).toBeGreaterThan(2);
+    expect(stage.smtp.received.length).toBeGreaterThan(2);
   });
 
   test("a rejected address of a visitor fails permanently and visibly; the owner's is retried; a manual retry works", async () => {
-    smtp.mode = "refuse";
+    stage.smtp.mode = "refuse";
     const id = await submit();
     await expect
       .poll(() => statesOf(id))
       .toEqual({ owner_notice: "pending", visitor_acknowledgement: "failed", lead_webhook: "sent" });
     const page = (await (
-      await fetch(`${app.url}/api/admin/outbox?status=failed`, { headers: admin })
+      await fetch(`${stage.app.url}/api/admin/outbox?status=failed`, { headers: stage.admin })
     ).json()) as OutboxPage;
     expect(page).toMatchObject({ total: 1, counts: { failed: 1 }, configured: { mail: true, webhook: true } });
-    const counts = (await countMessages(app.database.pool)).map(({ status, count }) => [status, count]);
+    const counts = (await countMessages(stage.app.database.pool)).map(({ status, count }) => [status, count]);
     expect(page.counts).toMatchObject(Object.fromEntries(counts));
     expect(page.items[0]).toMatchObject({
       kind: "visitor_acknowledgement",
@@ -231,26 +122,32 @@ describe("with email and a webhook", () => {
       consultation_request_id: id,
       last_error: expect.stringMatching(/550.*No such user/),
     });
-    smtp.mode = "accept";
+    stage.smtp.mode = "accept";
     await retry(id);
     await expect.poll(() => statesOf(id)).toEqual(allSent);
     const { owner_notice: sent } = await messagesOf(id);
-    const again = await fetch(`${app.url}/api/admin/outbox/${sent?.id}/retry`, { method: "POST", headers: admin });
+    const again = await fetch(`${stage.app.url}/api/admin/outbox/${sent?.id}/retry`, {
+      method: "POST",
+      headers: stage.admin,
+    });
     expect(again.status).toBe(409);
-    const unknown = await fetch(`${app.url}/api/admin/outbox/${id}/retry`, { method: "POST", headers: admin });
+    const unknown = await fetch(`${stage.app.url}/api/admin/outbox/${id}/retry`, {
+      method: "POST",
+      headers: stage.admin,
+    });
     expect(unknown.status).toBe(404);
   });
 
   test("messages about requests are counted apart from the others", async () => {
-    smtp.mode = "refuse";
+    stage.smtp.mode = "refuse";
     const id = await submit();
-    await app.post("/api/newsletter-subscriptions", {
+    await stage.app.post("/api/newsletter-subscriptions", {
       id: uuidv7(),
       email: "reader@example.com",
-      recaptchaToken: await app.captchaToken("newsletter"),
+      recaptchaToken: await stage.app.captchaToken("newsletter"),
     });
     const countsOfFailed = async () => {
-      const response = await fetch(`${app.url}/api/admin/outbox`, { headers: admin });
+      const response = await fetch(`${stage.app.url}/api/admin/outbox`, { headers: stage.admin });
       const { counts, leadCounts } = (await response.json()) as OutboxPage;
       return [counts.failed, leadCounts.failed];
     };
@@ -259,45 +156,45 @@ describe("with email and a webhook", () => {
   });
 
   test("after five days of attempts, a message fails", async () => {
-    smtp.mode = "busy";
+    stage.smtp.mode = "busy";
     const id = await submit();
     await expect.poll(async () => (await messagesOf(id)).owner_notice?.last_error).not.toBe(null);
-    await app.database.pool.query(
+    await stage.app.database.pool.query(
       `UPDATE outbox SET first_attempt_at = now() - interval '5 days 1 minute', next_attempt_at = now()
        WHERE consultation_request_id = $1`,
       [id],
     );
-    await publish(app.database.pool, { topic: "outbox retry" });
+    await publish(stage.app.database.pool, { topic: "outbox retry" });
     await expect.poll(async () => (await statesOf(id)).owner_notice).toBe("failed");
-    smtp.mode = "accept";
+    stage.smtp.mode = "accept";
     await retry(id);
     await expect.poll(() => statesOf(id)).toEqual(allSent);
   });
 
   test.each([500, 301])("a webhook that returns %i is called again with the same id", async (status) => {
-    webhook.status = status;
+    stage.webhook.status = status;
     const id = await submit();
     await expect
       .poll(async () => (await messagesOf(id)).lead_webhook?.last_error)
       .toBe(`The webhook responded with ${status}`);
-    webhook.status = 200;
+    stage.webhook.status = 200;
     await retry(id);
     await expect.poll(() => statesOf(id)).toEqual(allSent);
-    expect(new Set(webhook.calls.map(({ headers }) => headers["webhook-id"])).size).toBe(1);
-    expect(webhook.calls.length).toBeGreaterThanOrEqual(2);
+    expect(new Set(stage.webhook.calls.map(({ headers }) => headers["webhook-id"])).size).toBe(1);
+    expect(stage.webhook.calls.length).toBeGreaterThanOrEqual(2);
   });
 
   test("messages of a killed process are sent when its lease ends", async () => {
-    smtp.mode = "busy";
+    stage.smtp.mode = "busy";
     const id = await submit();
     await expect.poll(async () => (await messagesOf(id)).owner_notice?.last_error).not.toBe(null);
-    await app.database.pool.query(
+    await stage.app.database.pool.query(
       `UPDATE outbox SET status = 'sending', next_attempt_at = now() + interval '3 seconds'
        WHERE consultation_request_id = $1 AND status = 'pending'`,
       [id],
     );
-    smtp.mode = "accept";
-    await publish(app.database.pool, { topic: "outbox retry" });
+    stage.smtp.mode = "accept";
+    await publish(stage.app.database.pool, { topic: "outbox retry" });
     expect((await statesOf(id)).owner_notice).toBe("sending");
     await expect.poll(() => statesOf(id)).toEqual(allSent);
   });
@@ -307,15 +204,15 @@ describe("with email and a webhook", () => {
     const ids: string[] = [];
     for (let i = 0; i < 5; i++) ids.push(await submit({ email }));
     for (const id of ids) await expect.poll(async () => (await statesOf(id)).owner_notice).toBe("sent");
-    await expect.poll(() => smtp.received.filter(({ to }) => to.includes(email)).length).toBe(3);
-    expect(smtp.received.filter(({ to }) => to.includes("sales@orbit.example"))).toHaveLength(5);
+    await expect.poll(() => stage.smtp.received.filter(({ to }) => to.includes(email)).length).toBe(3);
+    expect(stage.smtp.received.filter(({ to }) => to.includes("sales@orbit.example"))).toHaveLength(5);
   });
 
   test("the unsent messages of a deleted lead are deleted", async () => {
-    smtp.mode = "busy";
+    stage.smtp.mode = "busy";
     const id = await submit();
-    const path = `${app.url}/api/admin/consultation-requests/${id}`;
-    expect((await fetch(path, { method: "DELETE", headers: admin })).status).toBe(204);
+    const path = `${stage.app.url}/api/admin/consultation-requests/${id}`;
+    expect((await fetch(path, { method: "DELETE", headers: stage.admin })).status).toBe(204);
     expect(await messagesOf(id)).toEqual({});
     expect(mailsOf(id)).toEqual([]);
   });
