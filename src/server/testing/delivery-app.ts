@@ -44,6 +44,33 @@ interface Row {
   waits: number;
 }
 
+async function submitDemo(app: TestApp, overrides: Record<string, unknown> = {}): Promise<string> {
+  const id = uuidv7();
+  const response = await app.post("/api/submit-demo-request", {
+    id,
+    fullName: "Ida Holm",
+    jobTitle: "Head of Finance",
+    company: "Nordhavn Shipping",
+    email: `${id}@example.com`,
+    companySize: "201-1000",
+    useCase: "finance",
+    message: "Line one\nLine two & <b>more</b>",
+    recaptchaToken: await app.captchaToken("demo_request"),
+    ...overrides,
+  });
+  expect(response.status).toBe(201);
+  return id;
+}
+
+async function readMessages(app: TestApp, leadId: string): Promise<Record<string, Row>> {
+  const { rows } = await app.database.pool.query<Row>(
+    `SELECT id, kind, status, attempts, last_error, extract(epoch FROM next_attempt_at - first_attempt_at)::float8 AS waits
+     FROM outbox WHERE consultation_request_id = $1`,
+    [leadId],
+  );
+  return Object.fromEntries(rows.map((row) => [row.kind, row]));
+}
+
 /** An app with an email server and a webhook. Each test of a file starts without messages. */
 export function prepareDeliveryApp() {
   let smtp: MailServer;
@@ -79,33 +106,8 @@ export function prepareDeliveryApp() {
     webhook.calls.length = 0;
   });
 
-  async function submit(overrides: Record<string, unknown> = {}): Promise<string> {
-    const id = uuidv7();
-    const response = await app.post("/api/submit-demo-request", {
-      id,
-      fullName: "Ida Holm",
-      jobTitle: "Head of Finance",
-      company: "Nordhavn Shipping",
-      email: `${id}@example.com`,
-      companySize: "201-1000",
-      useCase: "finance",
-      message: "Line one\nLine two & <b>more</b>",
-      recaptchaToken: await app.captchaToken("demo_request"),
-      ...overrides,
-    });
-    expect(response.status).toBe(201);
-    return id;
-  }
-
-  async function messagesOf(leadId: string): Promise<Record<string, Row>> {
-    const { rows } = await app.database.pool.query<Row>(
-      `SELECT id, kind, status, attempts, last_error, extract(epoch FROM next_attempt_at - first_attempt_at)::float8 AS waits
-       FROM outbox WHERE consultation_request_id = $1`,
-      [leadId],
-    );
-    return Object.fromEntries(rows.map((row) => [row.kind, row]));
-  }
-
+  const submit = (overrides?: Record<string, unknown>) => submitDemo(app, overrides);
+  const messagesOf = (leadId: string) => readMessages(app, leadId);
   const statesOf = async (leadId: string) =>
     Object.fromEntries(Object.entries(await messagesOf(leadId)).map(([kind, { status }]) => [kind, status]));
 
