@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
 import { titleOfGoal } from "#goal-titles.ts";
-import { openDashboard, phone } from "./support/dashboard-page.ts";
+import { openDashboard, phone, queryOf } from "./support/dashboard-page.ts";
 import { addresses, behindProxy, sendVisit } from "./support/send-visit.ts";
 import { setStage } from "./support/stage.ts";
 
@@ -258,4 +258,10 @@ test.each([
     await expect.poll(async () => Math.abs((await funnel.boundingBox())?.y ?? Infinity)).toBeLessThan(200);
     await expect.poll(() => funnel.evaluate((element) => element === document.activeElement)).toBe(true);
   }
+  // Another range does not throw the page back to the panel of the link.
+  await page.evaluate(() => scrollTo(0, 0));
+  await page.getByLabel("Date range").selectOption("7d");
+  await expect.poll(() => queryOf(page).get("range")).toBe("7d");
+  await funnel.getByRole("listitem").first().waitFor();
+  expect(await page.evaluate(() => scrollY)).toBeLessThan(200);
 });

@@ -32,10 +32,10 @@ test("the list of requests says that the range is not applied, and applies it on
   await expect.poll(() => options.allInnerTexts()).toContain("New (1)");
 });
 
-test("the list with days of its own says nothing of the range; applying the range keeps its filters and search", async () => {
+test("the list with days of its own says that they differ; applying the range keeps its filters and search", async () => {
   const page = await open("?tab=consultations&range=7d&lead_filter=channel:&lead_days=2020-01-01..2020-01-31");
   await page.getByText("No requests match your filters.").waitFor();
-  expect(await page.getByText("This list ignores the date range").count()).toBe(0);
+  await page.getByText("The days of this list differ from those above.").waitFor();
   await page.getByRole("button", { name: "Remove filter Received" }).click();
   await page.getByText("4 of 4 shown").waitFor();
   await page.getByLabel("Search requests").fill("lead 3");
@@ -51,18 +51,19 @@ test.each([
   ["a phone", "tap", phone],
   ["a desktop", "click", {}],
 ] as const)(
-  "on %s, the search stays from the list to the table and the board and back, and filters of the list are named",
+  "on %s, the list, the table and the board share their search, days and filters of visits",
   async (_, press, options) => {
-    const page = await open("?tab=consultations&lead_search=lead14&lead_filter=channel:", options);
+    const page = await open("?tab=consultations&lead_search=lead14&lead_filter=channel:&lead_status=new", options);
     const choose = (view: string) => page.getByRole("button", { name: view, exact: true })[press]();
     const leads = () => page.locator("[data-lead]").allInnerTexts();
     await page.getByText("1 of 1 shown").waitFor();
     await choose("Table");
-    await page.getByText("The table does not apply: Channel is").waitFor();
+    await page.getByText("The table does not apply: Follow-up is new").waitFor();
+    await page.getByRole("button", { name: /^Remove filter Channel is/ }).waitFor();
     await expect.poll(leads).toEqual(["Lead 14"]);
     expect(await page.getByLabel("Search leads").inputValue()).toBe("lead14");
     await choose("Board");
-    await page.getByText("The board does not apply: Channel is").waitFor();
+    await page.getByText("The board does not apply: Follow-up is new").waitFor();
     await expect.poll(leads).toEqual(["Lead 14"]);
     expect(await findViolations(page)).toEqual([]);
     const width = page.viewportSize()?.width ?? 0;

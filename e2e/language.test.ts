@@ -81,9 +81,9 @@ test.each(danish)("%s contains no English words", async (path) => {
 test("the language changes by a plain link without scripts, and with the page after a navigation", async () => {
   const still = await (await newVisitor(stage.browser, { javaScriptEnabled: false })).newPage();
   await still.goto(stage.app.url + pagePaths.contact());
-  await still.getByRole("link", { name: "Dansk" }).click();
+  await still.getByRole("link", { name: "Dansk", exact: true }).click();
   await still.waitForURL("**/da/kontakt");
-  await still.getByRole("link", { name: "English" }).click();
+  await still.getByRole("link", { name: "English", exact: true }).click();
   await still.waitForURL("**/contact");
 
   const page = await openAfterRefusal(stage, pagePaths.homeDanish());
@@ -146,7 +146,7 @@ describe("forms", () => {
     const page = await openPage(await newVisitor(stage.browser, phone), stage.app.url + pagePaths.contact());
     await page.getByRole("dialog").getByRole("button", { name: dialogText.essentialOnly }).tap();
     await page.getByRole("button", { name: "Menu" }).tap();
-    await page.getByRole("navigation").getByRole("link", { name: "Dansk" }).tap();
+    await page.getByRole("navigation").getByRole("link", { name: "Dansk", exact: true }).tap();
     await page.waitForURL("**/da/kontakt");
     const form = page.getByRole("form", { name: "Kontakt" });
     await form.getByLabel("Navn").fill("Mette Bro");

@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { currency } from "#site.config.ts";
 import { startMailServer } from "#server/testing/mail-server.ts";
 import { newVisitor } from "./support/browser.ts";
 import { phone } from "./support/phone.ts";
@@ -7,6 +8,7 @@ import { openDashboard } from "./support/dashboard-page.ts";
 import { captchaToken, postJson } from "./support/client.ts";
 import { sendVisit } from "./support/send-visit.ts";
 import { setStage } from "./support/stage.ts";
+import { inCurrency } from "./support/in-currency.ts";
 
 /**
  * Follows the steps of docs/leads.md, from the first screen to the amount beside the campaign, with a real pointer.
@@ -76,7 +78,9 @@ test("an owner answers a new lead, books a meeting, wins it with an amount and f
   await panel().getByLabel("Value").click();
   await page.keyboard.type("12500");
   await page.keyboard.press("Enter");
-  await panel().getByText("Value: none → €12,500").waitFor();
+  await panel()
+    .getByText(`Value: none → ${inCurrency(12_500)}`)
+    .waitFor();
   await choose("Stage", "won");
   await panel()
     .getByText(/Stage: .* → Won/)
@@ -100,7 +104,9 @@ test("an owner answers a new lead, books a meeting, wins it with an amount and f
     .toEqual([
       expect.stringMatching(/^Leads\s+1$/),
       expect.stringMatching(/^Won Leads\s+1\s+100\.0% of these leads$/),
-      expect.stringMatching(/^Won Value, EUR\s+12,500\s+.+: 12,500\. Show what brought them$/),
+      expect.stringMatching(
+        new RegExp(String.raw`^Won Value, ${currency}\s+12,500\s+.+: 12,500\. Show what brought them$`),
+      ),
       expect.stringMatching(/^Visits That Sent a Form\s+0\s+0\.0% of 1 visit\. Show the funnel$/),
     ]);
   await brief.getByRole("link", { name: "Show what brought them" }).click();
@@ -125,7 +131,7 @@ test("the funnel follows the lead to the win, and the countries show its value",
   const countries = page.getByRole("region", { name: "Leads by Country" });
   await expect
     .poll(() => countries.getByRole("columnheader").allInnerTexts())
-    .toEqual(["Country", "Leads", "Won", "Won Value, EUR"]);
+    .toEqual(["Country", "Leads", "Won", `Won Value, ${currency}`]);
   await expect.poll(() => countries.getByRole("row").last().innerText()).toMatch(/1\s+1\s+12,500/);
 });
 

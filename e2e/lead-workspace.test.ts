@@ -1,5 +1,6 @@
 import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { currency } from "#site.config.ts";
 import { uuidv7 } from "#tracker/uuidv7.ts";
 import { findViolations } from "./support/accessibility.ts";
 import { admin } from "./support/app-process.ts";
@@ -7,6 +8,7 @@ import { newVisitor } from "./support/browser.ts";
 import { captchaToken, postJson } from "./support/client.ts";
 import { enterDashboard, openDashboard, phone, queryOf } from "./support/dashboard-page.ts";
 import { setStage } from "./support/stage.ts";
+import { inCurrency } from "./support/in-currency.ts";
 
 /** The lead workspace, from the next lead to answer to the amount in the figures. The tests run in order. */
 
@@ -74,10 +76,12 @@ test("a lead is won with an amount, noted and given a task, and the amount stand
   await page.getByRole("button", { name: "Jens Kok", exact: true }).click();
   await panel().getByLabel("Value").fill("12,5 k");
   await panel().getByRole("button", { name: "Save value" }).click();
-  await panel().getByText("Enter an amount in EUR").waitFor();
+  await panel().getByText(`Enter an amount in ${currency}`).waitFor();
   await panel().getByLabel("Value").fill("12.500,00");
   await panel().getByRole("button", { name: "Save value" }).click();
-  await panel().getByText("Value: none → €12,500").waitFor();
+  await panel()
+    .getByText(`Value: none → ${inCurrency(12_500)}`)
+    .waitFor();
   await panel().getByLabel("Stage").selectOption("won");
   await panel().getByText("Stage: New → Won").waitFor();
   await panel().getByLabel("New note").fill("Met in Aarhus");
@@ -88,7 +92,7 @@ test("a lead is won with an amount, noted and given a task, and the amount stand
   await panel().getByRole("checkbox", { name: "Send the contract" }).check();
   await panel().getByText("Finished the task “Send the contract”").waitFor();
   await page.keyboard.press("Escape");
-  await expect.poll(() => page.getByRole("row", { name: "Jens Kok" }).innerText()).toContain("€12,500");
+  await expect.poll(() => page.getByRole("row", { name: "Jens Kok" }).innerText()).toContain(inCurrency(12_500));
   await open("");
   await expect
     .poll(() => page.getByRole("region", { name: "Leads and Revenue" }).innerText())

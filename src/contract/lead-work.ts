@@ -5,6 +5,7 @@ import { languages } from "./language.ts";
 import { maxBulkLeads } from "./lead-limits.ts";
 import { amountSchema } from "./lead-changes.ts";
 import { leadEventKinds, leadPriorities, leadStages } from "./lead-stages.ts";
+import { areDaysInOrder, dayOrder, visitFilters } from "./lead.ts";
 import { leadSources } from "./lead-options.ts";
 import { text } from "./text.ts";
 import { wholeNumber } from "./whole-number.ts";
@@ -110,27 +111,32 @@ const leadFilters = {
   owner: z.string().min(1).max(100).optional().describe("Id of an account, `me`, or `none` for leads without an owner"),
   priority: z.enum(leadPriorities).optional(),
   task: z.enum(["any", "due"]).optional().describe("due: with an open task of today or before"),
+  ...visitFilters,
 };
 
-export const leadListQuerySchema = z.strictObject({
-  ...leadFilters,
-  sort: z
-    .enum(leadSorts)
-    .default("urgent")
-    .describe("urgent: unanswered leads by the time their reply is due, then open ones, then the rest, newest first"),
-  limit: wholeNumber(1, 200).default(50),
-  offset: wholeNumber(0, 1_000_000).default(0),
-});
-export const leadExportQuerySchema = z.strictObject({
-  ...leadFilters,
-  ids: z
-    .string()
-    .max(maxBulkLeads * 37)
-    .transform((list) => list.split(","))
-    .pipe(z.array(z.uuid()))
-    .optional()
-    .describe("Comma-separated list of the only leads to export"),
-});
+export const leadListQuerySchema = z
+  .strictObject({
+    ...leadFilters,
+    sort: z
+      .enum(leadSorts)
+      .default("urgent")
+      .describe("urgent: unanswered leads by the time their reply is due, then open ones, then the rest, newest first"),
+    limit: wholeNumber(1, 200).default(50),
+    offset: wholeNumber(0, 1_000_000).default(0),
+  })
+  .refine(areDaysInOrder, dayOrder);
+export const leadExportQuerySchema = z
+  .strictObject({
+    ...leadFilters,
+    ids: z
+      .string()
+      .max(maxBulkLeads * 37)
+      .transform((list) => list.split(","))
+      .pipe(z.array(z.uuid()))
+      .optional()
+      .describe("Comma-separated list of the only leads to export"),
+  })
+  .refine(areDaysInOrder, dayOrder);
 
 export const leadListSchema = z
   .object({

@@ -149,10 +149,8 @@ const search = text(200).trim().normalize("NFC").optional();
 
 export const searchQuerySchema = pageQuerySchema.extend({ q: search.describe("Matches part of the email address") });
 
-const consultationFilters = {
-  q: search.describe("Matches part of the name, company, email address or message"),
-  source: z.enum(leadSources).optional(),
-  status: z.enum(followUps).optional().describe("overdue: still new after the promised reply time"),
+/** Filters of the visits in which forms were sent, and of the days on which they arrived. */
+export const visitFilters = {
   filter: z
     .array(text(2100))
     .max(20)
@@ -163,13 +161,22 @@ const consultationFilters = {
   from: calendarDay.optional().describe("First day, in the time zone of the site's owner"),
   to: calendarDay.optional().describe("Last day; requires `from`"),
 };
+export type VisitFilters = z.infer<z.ZodObject<typeof visitFilters>>;
 
 type Days = { from?: string | undefined; to?: string | undefined };
-const inOrder = ({ from, to }: Days) => (from === undefined) === (to === undefined) && (from ?? "") <= (to ?? "");
-const order = { path: ["to"], message: "Requires `from` and must not be before it" };
+export const areDaysInOrder = ({ from, to }: Days) =>
+  (from === undefined) === (to === undefined) && (from ?? "") <= (to ?? "");
+export const dayOrder = { path: ["to"], message: "Requires `from` and must not be before it" };
 
-export const consultationQuerySchema = pageQuerySchema.extend(consultationFilters).refine(inOrder, order);
-export const consultationExportQuerySchema = z.strictObject(consultationFilters).refine(inOrder, order);
+const consultationFilters = {
+  q: search.describe("Matches part of the name, company, email address or message"),
+  source: z.enum(leadSources).optional(),
+  status: z.enum(followUps).optional().describe("overdue: still new after the promised reply time"),
+  ...visitFilters,
+};
+
+export const consultationQuerySchema = pageQuerySchema.extend(consultationFilters).refine(areDaysInOrder, dayOrder);
+export const consultationExportQuerySchema = z.strictObject(consultationFilters).refine(areDaysInOrder, dayOrder);
 export const searchExportQuerySchema = searchQuerySchema.pick({ q: true });
 
 export const leadChangeSchema = z.strictObject({ status: z.enum(leadStatuses) }).meta({ id: "ConsultationChange" });

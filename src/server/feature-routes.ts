@@ -131,11 +131,11 @@ export function addDashboardRoutes(
 ): void {
   const { forms, jobs, reports: reading } = databases;
   const { integrations } = config;
-  const workspace = { database: forms, reading, changes: leadChanges };
+  const workspace = { database: forms, reading, changes: leadChanges, findLeads };
   addLeadAdminRoutes(router, { database: reading, findLeads, changes: leadChanges });
   addWorkspaceRoutes(router, workspace);
   addNoteRoutes(router, workspace);
-  addLeadExportRoutes(router, reading);
+  addLeadExportRoutes(router, reading, findLeads);
   addLeadImportRoutes(router, { database: forms, jobs });
   addLeadWebhookRoutes(router, { database: forms, changes: leadChanges, key: integrations.incomingWebhookKey });
   addTeamSettingRoutes(router, forms, async (client, key) => {

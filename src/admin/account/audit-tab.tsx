@@ -23,6 +23,9 @@ function describeStatus(status: number): string {
   return status === 404 ? "Not found" : `Failed (${status})`;
 }
 
+/** Actions are named like the endpoints, whose names end with notes for programmers. */
+const withoutNote = (action: string) => action.split(";")[0];
+
 /** Lists the audit log: sign-ins, and every call that changes, deletes or exports something. */
 export function AuditTab() {
   const [kind, setKind] = useState<AuditKind>();
@@ -88,7 +91,7 @@ function EntryTable({ entries }: { entries: AuditLog["entries"] }) {
               <td className="border-b border-rule py-1.5 pr-5 whitespace-nowrap tabular-nums">
                 <time dateTime={at}>{formatMoment(at)}</time>
               </td>
-              <td className="min-w-48 border-b border-rule py-1.5 pr-5">{action}</td>
+              <td className="min-w-48 border-b border-rule py-1.5 pr-5">{withoutNote(action)}</td>
               <td className="border-b border-rule py-1.5 pr-5 whitespace-nowrap">{actor}</td>
               <td
                 className="max-w-32 truncate border-b border-rule py-1.5 pr-5 text-muted"

@@ -8,10 +8,12 @@ interface MoreRowsProps {
   /** Title of the panel. */
   title: string;
   report: Report;
+  /** Rows shown besides those of the report, such as the leads of unknown origin. */
+  besides?: number;
 }
 
 /** Opens all rows of a panel as a table with more metrics. */
-export function MoreRows({ title, report }: MoreRowsProps) {
+export function MoreRows({ title, report, besides = 0 }: MoreRowsProps) {
   const { panel, view } = use(PanelContext);
   const { open } = useTable();
   return (
@@ -21,7 +23,7 @@ export function MoreRows({ title, report }: MoreRowsProps) {
       onClick={() => open(panel, view)}
       className="min-h-8 text-muted underline underline-offset-4 hover:text-text pointer-coarse:min-h-11"
     >
-      Show all{report.totalRows > report.rows.length && ` ${formatCount(report.totalRows)}`}
+      Show all{report.totalRows > report.rows.length && ` ${formatCount(report.totalRows + besides)}`}
       <span className="sr-only"> of {title}</span>
     </button>
   );

@@ -71,7 +71,7 @@ export function leadParams({ search, source, followUp, filters, days }: LeadScop
 export const isFiltered = ({ search, source, followUp, filters, days }: LeadScope) =>
   search.trim() !== "" || Boolean(source ?? followUp ?? days) || filters.length > 0;
 
-const everyLead: LeadScope = { search: "", filters: [] };
+export const everyLead: LeadScope = { search: "", filters: [] };
 
 export function useLeadScope() {
   const [params, setParams] = useSearchParams();

@@ -4,9 +4,7 @@ import { type FollowUp, followUps } from "#contract/follow-up.ts";
 import { type LeadSource, leadSources } from "#contract/lead-options.ts";
 import { useIsAdmin } from "#admin/api/access.ts";
 import { useMatchingCounts } from "#admin/api/consultation-requests.ts";
-import { splitFilters } from "#admin/api/report.ts";
-import { formatFilter, scopeDays, useReportScope } from "#admin/api/report-scope.ts";
-import { describeLeadFilter } from "#admin/leads/describe-lead-filter.ts";
+import { LeadFilterChips, LeadScopeNote } from "#admin/leads/lead-filter-chips.tsx";
 import { isFiltered, leadParams, useLeadScope } from "#admin/leads/lead-scope.ts";
 import { DownloadLink } from "#admin/leads/download-link.tsx";
 import { PersonalDataButton } from "#admin/leads/personal-data-button.tsx";
@@ -15,8 +13,6 @@ import { MeetingSettingsButton } from "#admin/leads/settings/meeting-settings-bu
 import { UnassignedMailButton } from "#admin/leads/unassigned-mail-button.tsx";
 import { ActionButton } from "#admin/parts/action-button.tsx";
 import { describeSource, formatCount } from "#admin/parts/format.ts";
-import { formatDays, today } from "#admin/parts/format-time.ts";
-import { RemoveIcon } from "#admin/parts/icons.tsx";
 import { PickList } from "#admin/scope/pick-list.tsx";
 
 const everything = "all";
@@ -29,7 +25,7 @@ export function LeadTools() {
   const { scope, change, clear } = useLeadScope();
   const { data: counts } = useMatchingCounts(leadParams(scope));
   const withCount = (name: FollowUp) => `${capitalize(name)}${counts ? ` (${formatCount(counts[name])})` : ""}`;
-  const { search, source, followUp, filters, days } = scope;
+  const { search, source, followUp } = scope;
   return (
     <div className="flex flex-wrap items-center gap-2 pb-3">
       <SearchBox label="Search requests" value={search} onSearch={(text) => change({ search: text })} />
@@ -48,16 +44,7 @@ export function LeadTools() {
         onChoose={(next) => change({ followUp: next === everything ? undefined : next })}
         options={[[everything, "Any status"], ...followUps.map((id) => [id, withCount(id)] as const)]}
       />
-      {filters.map((filter) => (
-        <Chip
-          key={formatFilter(filter)}
-          {...describeLeadFilter(filter)}
-          onRemove={() => change({ filters: filters.filter((one) => one !== filter) })}
-        />
-      ))}
-      {days && (
-        <Chip name="Received" value={formatDays(days.from, days.to)} onRemove={() => change({ days: undefined })} />
-      )}
+      <LeadFilterChips />
       {isFiltered(scope) && (
         <button
           type="button"
@@ -84,43 +71,5 @@ export function LeadTools() {
         </div>
       )}
     </div>
-  );
-}
-
-/** The list is an inbox, so the dashboard's range and filters are applied only on request. */
-function LeadScopeNote() {
-  const { scope, change } = useLeadScope();
-  const dashboard = useReportScope();
-  const days = scopeDays(dashboard.scope, today());
-  const own = new Set(scope.filters.map(formatFilter));
-  const filters = splitFilters(["leads"], dashboard.filters).applied.filter((one) => !own.has(formatFilter(one)));
-  // A list with days of its own needs no note, because these days are shown beside the search.
-  if (scope.days || (!days && filters.length === 0)) return null;
-  return (
-    <p className="text-muted">
-      This list ignores the date range{filters.length > 0 && " and filters"} above.{" "}
-      <button
-        type="button"
-        onClick={() => change({ days, filters: [...scope.filters, ...filters] })}
-        className="min-h-8 underline underline-offset-4 hover:text-text pointer-coarse:min-h-11"
-      >
-        Apply {filters.length > 0 ? "them" : "it"}
-      </button>
-    </p>
-  );
-}
-
-function Chip({ name, value, onRemove }: { name: string; value: string; onRemove: () => void }) {
-  return (
-    <button
-      type="button"
-      onClick={onRemove}
-      className="inline-flex min-h-8 max-w-full items-center gap-1.5 rounded-control bg-chosen pr-2 pl-3 hover:text-danger pointer-coarse:min-h-11"
-    >
-      <span className="sr-only">Remove filter</span>
-      <span className="whitespace-nowrap text-muted">{name}</span>
-      <span className="truncate font-medium">{value}</span>
-      <RemoveIcon />
-    </button>
   );
 }

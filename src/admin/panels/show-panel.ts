@@ -1,5 +1,5 @@
-import { useEffect } from "react";
-import { useLocation } from "react-router";
+import { useEffect, useRef } from "react";
+import { type Location, useLocation } from "react-router";
 import { panelAnchor } from "#admin/panels/panel-frame.tsx";
 
 /** Maximum number of frames to wait for the panels of a newly chosen tab. */
@@ -21,10 +21,18 @@ function showAnchor(id: string, frames = maxFrames): void {
   });
 }
 
-/** Shows the panel of a URL such as `/admin#panel-lead-funnel`, even if its link is clicked again. */
+/**
+ * Shows the panel of a URL such as `/admin#panel-lead-funnel`, even if its link is clicked again. The URL keeps the hash when
+ * the range or a filter changes; then the page stays where it is.
+ */
 export function useLinkedPanel(isLoaded = true): void {
   const location = useLocation();
+  const shown = useRef<Location>(undefined);
   useEffect(() => {
-    if (isLoaded && location.hash) showAnchor(location.hash.slice(1));
+    if (!isLoaded) return;
+    const before = shown.current;
+    shown.current = location;
+    const isLink = before?.hash !== location.hash || before.search === location.search;
+    if (location.hash && isLink) showAnchor(location.hash.slice(1));
   }, [isLoaded, location]);
 }

@@ -25,13 +25,16 @@ export function ChangeMark({ metric, value, before, showsBefore, className = "" 
   const color = change.isGood === undefined ? "text-muted" : change.isGood ? "text-rise" : "text-fall";
   return (
     <span
-      className={`whitespace-nowrap tabular-nums ${color} ${className}`}
+      className={`tabular-nums ${showsBefore ? "" : "whitespace-nowrap"} ${color} ${className}`}
       title={`Previously: ${formatFigure(metric, before)}`}
     >
       <span aria-hidden="true">
         {change.text}
         {showsBefore && change.direction !== 0 && (
-          <span className="text-muted"> (was {formatFigure(metric, before)})</span>
+          <>
+            {" "}
+            <span className="whitespace-nowrap text-muted">(was {formatFigure(metric, before)})</span>
+          </>
         )}
       </span>
       <span className="sr-only">

@@ -74,7 +74,13 @@ const lessIsBetter: ReadonlySet<Metric> = new Set([
   "quarantined",
   "consent_refused",
 ]);
-const neutral: ReadonlySet<Metric> = new Set(["consent_choices", "consent_custom", "consent_gpc", "vital_samples"]);
+const neutral: ReadonlySet<Metric> = new Set([
+  "events",
+  "consent_choices",
+  "consent_custom",
+  "consent_gpc",
+  "vital_samples",
+]);
 
 /** Rates change by percentage points, because "20% more" of a rate is ambiguous. Undefined without a comparison. */
 export function describeChange(metric: Metric, value?: number | null, before?: number | null): Change | undefined {

@@ -29,7 +29,7 @@ export function Menu({ label, className = "", trigger, children }: MenuProps) {
         align="end"
         sideOffset={trigger ? 6 : 0}
         collisionPadding={8}
-        className="z-30 max-w-[20rem] min-w-48 rounded-control border border-control bg-raised py-1 text-[0.8125rem]"
+        className="z-30 max-h-(--radix-dropdown-menu-content-available-height) max-w-[20rem] min-w-48 overflow-y-auto rounded-control border border-control bg-raised py-1 text-[0.8125rem]"
       >
         {children}
       </DropdownMenu.Content>

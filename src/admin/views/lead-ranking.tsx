@@ -58,7 +58,7 @@ export function LeadRanking({ title, report, view }: PanelViewProps) {
         ))}
         {unknown && <LeadRow row={unknown} metrics={view.metrics} largest={largest} leads={leadsOf(withoutVisit)} />}
       </ol>
-      <MoreRows title={title} report={report} />
+      <MoreRows title={title} report={report} besides={unknown ? 1 : 0} />
     </RovingFocus>
   );
 }

@@ -58,7 +58,7 @@ function addLeadListRoutes(router: Router, { database, findLeads }: LeadAdminOpt
       path: "/api/admin/consultation-requests.csv",
       access: "admin",
       needsFreshAuthentication: true,
-      summary: "Export all demo requests and contact messages as CSV",
+      summary: "Export demo requests and contact messages as CSV, all or those that match the filters",
       query: consultationExportQuerySchema,
       queryLists: ["filter"],
       responses: { 200: { description: "The file", mediaType: "text/csv" }, ...problemResponses(400, 401, 403) },

@@ -1,4 +1,4 @@
-import type { ConsultationFilters, ConsultationPage, ConsultationRequest } from "#contract/lead.ts";
+import type { ConsultationFilters, ConsultationPage, ConsultationRequest, VisitFilters } from "#contract/lead.ts";
 import type { OutboxEntry } from "#contract/outbox.ts";
 import { submittedFields } from "#contract/submitted-fields.ts";
 import type { Database, Queryable } from "#server/platform/db/database.ts";
@@ -11,21 +11,24 @@ import { countByFollowUp, type LeadRow, type LeadSelection, selectLead, selectLe
  * Finds the leads whose visits match the filters within these days. Passed in, because visits belong to another
  * feature.
  */
-export type FindLeads = (
+export type FindLeads = (client: Queryable, by: VisitFilters) => Promise<string[]>;
+
+/** Replaces filters of the visits by the ids of the leads from such visits; without such filters, `ids` is absent. */
+export async function findFiltered<Asked extends VisitFilters>(
   client: Queryable,
-  by: Pick<ConsultationFilters, "filter" | "from" | "to">,
-) => Promise<string[]>;
+  findLeads: FindLeads,
+  { filter, from, to, ...others }: Asked,
+): Promise<Omit<Asked, keyof VisitFilters> & { found?: string[] }> {
+  if (filter.length === 0 && !from) return others;
+  return { ...others, found: await findLeads(client, { filter, from, to }) };
+}
 
 /** Filters with the account to whose leads the list is limited; undefined for all leads. */
 type ScopedFilters = ConsultationFilters & { ownerId?: string | undefined };
 
-async function select(
-  client: Queryable,
-  findLeads: FindLeads,
-  { filter, from, to, ...selection }: ScopedFilters,
-): Promise<LeadSelection> {
-  if (filter.length === 0 && !from) return selection;
-  return { ...selection, ids: await findLeads(client, { filter, from, to }) };
+async function select(client: Queryable, findLeads: FindLeads, asked: ScopedFilters): Promise<LeadSelection> {
+  const { found: ids, ...selection } = await findFiltered(client, findLeads, asked);
+  return { ...selection, ids };
 }
 
 export async function listLeads(

@@ -1,9 +1,13 @@
 import { randomUUID } from "node:crypto";
+import { currency } from "#site.config.ts";
 import type { CreditModel } from "#contract/report-figures.ts";
 import type { seededRandom, Traffic } from "./random-traffic-testing.ts";
 import { type Visit, visitorType, visitValue } from "./report-oracle-testing.ts";
 
 /* Credits of leads counted by hand, without the code of the reports. */
+
+const siteCurrency: string = currency;
+const otherCurrency = siteCurrency === "USD" ? "EUR" : "USD";
 
 export interface CreditedLead {
   id: string;
@@ -38,7 +42,7 @@ export function makeLead(random: ReturnType<typeof seededRandom>, traffic: Traff
     stage,
     // With these values, most divisions leave a remainder.
     value: isValued ? random.pick([1, 2, 3, 100, 99_999, 1_234_567, random.below(10_000_000)]) : null,
-    currency: isValued ? random.pick(["EUR", "EUR", "EUR", "USD"]) : null,
+    currency: isValued ? random.pick([siteCurrency, siteCurrency, siteCurrency, otherCurrency]) : null,
     answered: after(0.7),
     qualified: stage === "won" || stage === "qualified" ? at : null,
     won: stage === "won" ? won : null,
@@ -77,7 +81,8 @@ export interface Credit {
   minor: number;
 }
 
-const worth = ({ stage, currency, value }: CreditedLead) => (stage === "won" && currency === "EUR" ? (value ?? 0) : 0);
+const worth = ({ stage, currency, value }: CreditedLead) =>
+  stage === "won" && currency === siteCurrency ? (value ?? 0) : 0;
 
 export function creditsOf(lead: CreditedLead, model: CreditModel, traffic: Traffic): Credit[] {
   const visits = [...traffic.visits.values()]

@@ -1,7 +1,8 @@
 import { useEffect, useState } from "react";
 import type { LeadRow } from "#contract/lead-work.ts";
 import { useLeads } from "#admin/api/lead-work.ts";
-import { useWorkScope, workParams } from "#admin/leads/workspace/work-scope.ts";
+import { useWorkParams } from "#admin/leads/workspace/work-params.ts";
+import { useWorkScope } from "#admin/leads/workspace/work-scope.ts";
 import { ActionButton } from "#admin/parts/action-button.tsx";
 
 /**
@@ -9,8 +10,7 @@ import { ActionButton } from "#admin/parts/action-button.tsx";
  * is still the next to answer.
  */
 function useOrder(id: string) {
-  const { scope } = useWorkScope();
-  const { leads = [], hasNextPage, fetchNextPage } = useLeads(workParams(scope));
+  const { leads = [], hasNextPage, fetchNextPage } = useLeads(useWorkParams());
   const [order, setOrder] = useState<readonly string[]>([]);
   const added = leads.filter((lead) => !order.includes(lead.id));
   if (added.length > 0) setOrder([...order, ...added.map((lead) => lead.id)]);

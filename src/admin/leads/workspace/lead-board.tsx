@@ -9,7 +9,7 @@ import { LostSheet } from "#admin/leads/workspace/lost-sheet.tsx";
 import { formatAmount } from "#admin/leads/workspace/format-amount.ts";
 import { useStageNames } from "#admin/leads/workspace/stage-names.ts";
 import { useBulkToast } from "#admin/leads/workspace/use-bulk-toast.ts";
-import { useWorkScope, workParams } from "#admin/leads/workspace/work-scope.ts";
+import { useWorkParams } from "#admin/leads/workspace/work-params.ts";
 import { Failure } from "#admin/parts/failure.tsx";
 import { ShowMore } from "#admin/parts/show-more.tsx";
 import { FormFailure } from "#admin/parts/form-failure.tsx";
@@ -23,8 +23,7 @@ const cardsOfColumn = 20;
  * move is a bulk change of one lead, because that can be undone.
  */
 export function LeadBoard() {
-  const { scope } = useWorkScope();
-  const list = useLeads(workParams({ ...scope, stage: undefined, sort: "urgent" }), 1);
+  const list = useLeads(useWorkParams({ stage: undefined, sort: "urgent" }), 1);
   const { mutate, isPending, error } = useBulk(useBulkToast());
   const [dragged, setDragged] = useState<LeadRow>();
   const [losing, setLosing] = useState<LeadRow>();
@@ -69,10 +68,9 @@ interface ColumnProps {
 }
 
 function Column({ stage, totals, dragged, onDrag, onMove }: ColumnProps) {
-  const { scope } = useWorkScope();
   const names = useStageNames();
   const [isOver, setOver] = useState(false);
-  const list = useLeads(workParams({ ...scope, stage, sort: "urgent" }), cardsOfColumn);
+  const list = useLeads(useWorkParams({ stage, sort: "urgent" }), cardsOfColumn);
   const { leads, error, isFetching, refetch } = list;
   const accepts = dragged !== undefined && dragged.stage !== stage;
 

@@ -9,15 +9,15 @@ import { LeadListState } from "#admin/leads/workspace/lead-list-state.tsx";
 import { formatAmount } from "#admin/leads/workspace/format-amount.ts";
 import { useStageNames } from "#admin/leads/workspace/stage-names.ts";
 import { TimeLeft } from "#admin/leads/workspace/time-left.tsx";
-import { useWorkScope, workParams } from "#admin/leads/workspace/work-scope.ts";
+import { useWorkParams } from "#admin/leads/workspace/work-params.ts";
+import { useWorkScope } from "#admin/leads/workspace/work-scope.ts";
 import { describeCountry } from "#admin/parts/describe-value.ts";
 import { formatCount } from "#admin/parts/format.ts";
 import { formatMoment, formatShortDay } from "#admin/parts/format-time.ts";
 
 /** All leads with the data for choosing the next action. On a phone, each row is a block. */
 export function LeadTable() {
-  const { scope } = useWorkScope();
-  const list = useLeads(workParams(scope));
+  const list = useLeads(useWorkParams());
   const isAdmin = useReachesRole("admin");
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const { leads = [], total } = list;

@@ -1,18 +1,14 @@
-import { describeListFilters } from "#admin/leads/describe-lead-filter.ts";
 import { useLeadScope } from "#admin/leads/lead-scope.ts";
 import { useWorkScope } from "#admin/leads/workspace/work-scope.ts";
 
-/**
- * Names the filters that apply only to the list. In the table and on the board, actions also change leads that these
- * filters hide in the list.
- */
+/** Names the status that only the list applies: the table and the board have stages instead. */
 export function ListFiltersNote() {
   const { scope, change } = useWorkScope();
-  const ignored = describeListFilters(useLeadScope().scope);
-  if (ignored.length === 0) return null;
+  const { followUp } = useLeadScope().scope;
+  if (!followUp) return null;
   return (
     <p className="pt-1 break-words text-muted">
-      The {scope.view} does not apply: {ignored.join("; ")}.{" "}
+      The {scope.view} does not apply: Follow-up is {followUp}.{" "}
       <button
         type="button"
         onClick={() => change({ view: "list" })}

@@ -71,6 +71,9 @@ export function writeWorkScope(params: URLSearchParams, scope: WorkScope): URLSe
   return next;
 }
 
+export const clearWorkFilters = (params: URLSearchParams): URLSearchParams =>
+  writeWorkScope(params, { ...readWorkScope(params), search: "", stage: undefined, owner: undefined, only: undefined });
+
 /** The query of the endpoint. */
 export function workParams({ search, stage, owner, only, sort }: WorkScope): URLSearchParams {
   const params = new URLSearchParams({ sort });

@@ -1,10 +1,14 @@
+import { adminPaths } from "#admin-paths.ts";
 import { useReachesRole } from "#admin/api/access.ts";
 import { useOwners } from "#admin/api/lead-work.ts";
+import { DownloadLink } from "#admin/leads/download-link.tsx";
+import { LeadFilterChips, LeadScopeNote } from "#admin/leads/lead-filter-chips.tsx";
 import { SearchBox } from "#admin/leads/search-box.tsx";
 import { LeadBoard } from "#admin/leads/workspace/lead-board.tsx";
 import { LeadTable } from "#admin/leads/workspace/lead-table.tsx";
 import { type LeadStage, leadStages } from "#contract/lead-stages.ts";
 import { useStageNames } from "#admin/leads/workspace/stage-names.ts";
+import { useWorkParams } from "#admin/leads/workspace/work-params.ts";
 import { useWorkScope, type WorkScope, type WorkSort, workSorts } from "#admin/leads/workspace/work-scope.ts";
 import { PickList } from "#admin/scope/pick-list.tsx";
 
@@ -27,6 +31,8 @@ function WorkTools() {
   const isAdmin = useReachesRole("admin");
   const { data } = useOwners();
   const { search, stage, owner, only, sort, view } = scope;
+  const exported = useWorkParams(view === "board" ? { stage: undefined } : {});
+  exported.delete("sort");
   return (
     <div className="flex flex-wrap items-center gap-2 pb-3">
       <SearchBox label="Search leads" value={search} onSearch={(text) => change({ search: text })} />
@@ -62,6 +68,7 @@ function WorkTools() {
           ]}
         />
       )}
+      <LeadFilterChips showsForm />
       {view === "table" && (
         <PickList<WorkSort>
           label="Order"
@@ -69,6 +76,14 @@ function WorkTools() {
           onChoose={(next) => change({ sort: next })}
           options={Object.entries(workSorts) as [WorkSort, string][]}
         />
+      )}
+      <LeadScopeNote />
+      {isAdmin && (
+        <span className="lg:ml-auto">
+          <DownloadLink href={adminPaths.api.leadExport(exported)} file="leads.csv">
+            Export CSV
+          </DownloadLink>
+        </span>
       )}
     </div>
   );

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { currency as siteCurrency } from "#site.config.ts";
 import { creditModels } from "#contract/report-figures.ts";
 import { reportQuerySchema } from "#contract/report.ts";
 import { type CreditedLead, creditsOf, figuresOf, keyOf, makeLead } from "#server/testing/credit-oracle-testing.ts";
@@ -105,7 +106,7 @@ test("without a model, a lead counts in the visit with the form; hand-written SQ
   const { rows } = await app.database.pool.query<{ key: string; values: (number | null)[] }>(
     `SELECT coalesce((SELECT channel FROM visits WHERE visits.visit_id = l.visit_id), '') AS key, ARRAY[
        count(*), count(qualified_at), count(*) FILTER (WHERE stage = 'won'), count(*) FILTER (WHERE stage = 'lost'),
-       coalesce(sum(value) FILTER (WHERE stage = 'won' AND currency = 'EUR'), 0) / 100.0,
+       coalesce(sum(value) FILTER (WHERE stage = 'won' AND currency = '${siteCurrency}'), 0) / 100.0,
        avg((stage = 'won')::int), avg(extract(epoch FROM answered_at - created_at)) / 3600,
        avg(extract(epoch FROM won_at - created_at)) FILTER (WHERE import_id IS NULL OR won_at > created_at) / 3600]::float8[] AS values
      FROM consultation_requests AS l GROUP BY 1`,
@@ -147,7 +148,7 @@ test("a credit model is rejected for metrics other than leads, and an unknown mo
 test("a withdrawal of consent removes the credits and keeps the totals; an erasure removes the lead", async () => {
   const before = await ask({ metrics });
   const lead = leads.find(
-    ({ visitor, stage, currency }) => visitor && stage === "won" && currency === "EUR",
+    ({ visitor, stage, currency }) => visitor && stage === "won" && currency === siteCurrency,
   ) as CreditedLead;
   const rowOf = async () => (await ask({ metrics, dimension: "channel", credit: "linear" })).get("(no consent)") ?? [];
   const noConsent = await rowOf();

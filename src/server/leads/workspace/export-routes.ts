@@ -5,12 +5,13 @@ import type { Database } from "#server/platform/db/database.ts";
 import { sendCsv } from "#server/platform/http/csv.ts";
 import type { Router } from "#server/platform/http/endpoint.ts";
 import { problemResponses } from "#server/platform/http/openapi.ts";
+import type { FindLeads } from "../list.ts";
 import { exportColumns, exportLeads } from "./export.ts";
 import { writeCard } from "./vcard.ts";
 import { actorOf, readLeadDetail, resolveOwner } from "./workspace.ts";
 
 /** Leads as a file: all of them, or one as a card for an address book. */
-export function addLeadExportRoutes(router: Router, reading: Database): void {
+export function addLeadExportRoutes(router: Router, reading: Database, findLeads: FindLeads): void {
   router.add(
     {
       method: "GET",
@@ -19,10 +20,11 @@ export function addLeadExportRoutes(router: Router, reading: Database): void {
       needsFreshAuthentication: true,
       summary: "Export leads with their stage, value, owner, notes and tasks as CSV",
       query: leadExportQuerySchema,
+      queryLists: ["filter"],
       responses: { 200: { description: "The file", mediaType: "text/csv" }, ...problemResponses(400, 401, 403) },
     },
     ({ context, query, account }) =>
-      sendCsv(context, "leads.csv", exportColumns, exportLeads(reading, resolveOwner(query, account))),
+      sendCsv(context, "leads.csv", exportColumns, exportLeads(reading, findLeads, resolveOwner(query, account))),
   );
 
   router.add(

@@ -3,6 +3,7 @@ import type { ImportField } from "#contract/lead-limits.ts";
 import type { LeadFilters } from "#contract/lead-work.ts";
 import type { Database } from "#server/platform/db/database.ts";
 import { minorDigits } from "#server/platform/minor-digits.ts";
+import { type FindLeads, findFiltered } from "../list.ts";
 import { describeRow } from "./workspace.ts";
 import { type DetailedLead, selectLeadDetails, selectMatchingIds } from "./workspace.sql.ts";
 import { selectNotesOf, selectTasksOf } from "./notes-and-tasks.sql.ts";
@@ -37,7 +38,12 @@ export const exportColumns = [
 const batch = 500;
 
 /** All matching leads, read in parts, so that any number fits into memory. */
-export async function* exportLeads({ pool }: Database, filters: LeadFilters): AsyncGenerator<unknown[]> {
+export async function* exportLeads(
+  { pool }: Database,
+  findLeads: FindLeads,
+  asked: LeadFilters,
+): AsyncGenerator<unknown[]> {
+  const filters = await findFiltered(pool, findLeads, asked);
   const chosen = filters.ids ? new Set(filters.ids) : undefined;
   const ids = (await selectMatchingIds(pool, filters, undefined)).filter((id) => !chosen || chosen.has(id));
   for (let from = 0; from < ids.length; from += batch) {

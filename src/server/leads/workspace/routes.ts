@@ -14,6 +14,7 @@ import type { Database } from "#server/platform/db/database.ts";
 import type { Router } from "#server/platform/http/endpoint.ts";
 import { problemResponses } from "#server/platform/http/openapi.ts";
 import { HttpProblem } from "#server/platform/http/problem.ts";
+import { type FindLeads, findFiltered } from "../list.ts";
 import { addBulkRoutes } from "./bulk-routes.ts";
 import type { LeadChanges } from "./change-lead.ts";
 import { missingLead } from "./notes-and-tasks.ts";
@@ -28,6 +29,7 @@ export interface WorkspaceOptions {
   /** For lists over all leads. */
   reading: Database;
   changes: LeadChanges;
+  findLeads: FindLeads;
 }
 
 /** The lead workspace: lists, one lead, changes, bulk changes and the try-out of rules. */
@@ -38,7 +40,7 @@ export function addWorkspaceRoutes(router: Router, options: WorkspaceOptions): v
   addBulkRoutes(router, options);
 }
 
-function addListRoutes(router: Router, { reading }: WorkspaceOptions): void {
+function addListRoutes(router: Router, { reading, findLeads }: WorkspaceOptions): void {
   router.add(
     {
       method: "GET",
@@ -46,10 +48,13 @@ function addListRoutes(router: Router, { reading }: WorkspaceOptions): void {
       access: "member",
       summary: "List leads with their stage, owner, value and origin; members see their own",
       query: leadListQuerySchema,
+      queryLists: ["filter"],
       responses: { 200: { description: "One page", schema: leadListSchema }, ...problemResponses(400, 401, 403) },
     },
-    async ({ context, query, account }) =>
-      context.json(await listWorkspace(reading.pool, resolveOwner(query, account), actorOf(account).scope)),
+    async ({ context, query, account }) => {
+      const asked = await findFiltered(reading.pool, findLeads, resolveOwner(query, account));
+      return context.json(await listWorkspace(reading.pool, asked, actorOf(account).scope));
+    },
   );
 
   router.add(

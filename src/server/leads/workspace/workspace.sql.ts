@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { LeadFilters, LeadListQuery } from "#contract/lead-work.ts";
+import type { VisitFilters } from "#contract/lead.ts";
 import { languages } from "#contract/language.ts";
 import { leadPriorities, leadStages, openStages } from "#contract/lead-stages.ts";
 import type { Queryable } from "#server/platform/db/database.ts";
@@ -66,19 +67,22 @@ const joins = `LEFT JOIN visits AS visit ON visit.visit_id = lead.visit_id LEFT 
 const openList = openStages.map((name) => `'${name}'`).join(", ");
 const isOpen = `stage IN (${openList})`;
 
+/** Filters of a lead, with the ids of the leads that match the filters of their visits. */
+export type LeadSelection = Omit<LeadFilters, keyof VisitFilters> & { found?: string[] };
+
 /** Filters other than the stage. */
 const matches = `($1::text IS NULL OR searched LIKE lower($1))
   AND ($2::text IS NULL OR source = $2) AND ($3::text IS NULL OR owner_id = $3) AND (NOT $4::boolean OR owner_id IS NULL)
   AND ($5::text IS NULL OR priority = $5) AND (NOT $6::boolean OR ${isOverdueSql})
   AND ($7::text IS NULL OR EXISTS (
     SELECT FROM lead_tasks WHERE lead_id = consultation_requests.id AND done_at IS NULL AND ($7 = 'any' OR due_on <= current_date)))
-  AND ($8::text IS NULL OR owner_id = $8)`;
-const matchesStage = `($9::text IS NULL OR stage = $9) AND (NOT $10::boolean OR ${isOpen})`;
+  AND ($8::text IS NULL OR owner_id = $8) AND ($9::uuid[] IS NULL OR id = ANY ($9))`;
+const matchesStage = `($10::text IS NULL OR stage = $10) AND (NOT $11::boolean OR ${isOpen})`;
 
 /** Id of the account to whose leads a request is limited; undefined for all leads. */
 export type LeadScope = string | undefined;
 
-const values = ({ q, source, owner, priority, overdue, task }: LeadFilters, scope: LeadScope) => [
+const values = ({ q, source, owner, priority, overdue, task, found }: LeadSelection, scope: LeadScope) => [
   q ? patternOf(q) : null,
   source ?? null,
   owner && owner !== "none" ? owner : null,
@@ -87,6 +91,7 @@ const values = ({ q, source, owner, priority, overdue, task }: LeadFilters, scop
   overdue === "1",
   task ?? null,
   scope ?? null,
+  found ?? null,
 ];
 
 const orders: Record<LeadListQuery["sort"], string> = {
@@ -98,22 +103,24 @@ const orders: Record<LeadListQuery["sort"], string> = {
   name: `lower(full_name) COLLATE "C", id`,
 };
 
+export type LeadPageQuery = LeadSelection & Pick<LeadListQuery, "sort" | "limit" | "offset">;
+
 /** One page. Only its leads are numbered and joined with their visits, so that the others need not be sorted. */
-export function selectLeadPage(client: Queryable, query: LeadListQuery, scope: LeadScope): Promise<ListedLead[]> {
+export function selectLeadPage(client: Queryable, query: LeadPageQuery, scope: LeadScope): Promise<ListedLead[]> {
   return queryRows(
     client,
     listed,
     `SELECT ${listedSql} FROM (
        SELECT id, row_number() OVER () AS place FROM (
          SELECT id FROM consultation_requests WHERE ${matches} AND ${matchesStage}
-         ORDER BY ${orders[query.sort]} LIMIT $11 OFFSET $12) AS sorted
+         ORDER BY ${orders[query.sort]} LIMIT $12 OFFSET $13) AS sorted
      ) AS page JOIN consultation_requests AS lead USING (id) ${joins} ORDER BY page.place`,
     [...values(query, scope), query.stage ?? null, query.open === "1", query.limit, query.offset],
   );
 }
 
 /** Number of leads and sum of their values for each stage and currency. */
-export const countStages = (client: Queryable, filters: LeadFilters, scope: LeadScope) =>
+export const countStages = (client: Queryable, filters: LeadSelection, scope: LeadScope) =>
   queryRows(
     client,
     { stage, currency: nullable(text), count: integer, overdue: integer, sum: nullable(numeric) },
@@ -124,7 +131,11 @@ export const countStages = (client: Queryable, filters: LeadFilters, scope: Lead
   );
 
 /** Ids of all matching leads in the order of the export. */
-export async function selectMatchingIds(client: Queryable, filters: LeadFilters, scope: LeadScope): Promise<string[]> {
+export async function selectMatchingIds(
+  client: Queryable,
+  filters: LeadSelection,
+  scope: LeadScope,
+): Promise<string[]> {
   const rows = await queryRows(
     client,
     { id: uuid },

@@ -49,6 +49,24 @@ describe("the list", () => {
     expect(await names(query)).toEqual(expected);
   });
 
+  test("filters by the visit and by days count and export the same leads; wrong ones are refused by name", async () => {
+    const asked = "filter=channel:&from=2020-01-01&to=2020-01-31";
+    expect(await work.list(asked)).toMatchObject({ leads: [], total: 0 });
+    const all = (await work.list("filter=channel:")).total;
+    expect(all).toBe((await work.list("")).total);
+    expect((await work.list("filter=!channel:")).total).toBe(0);
+    const file = async (query: string) => (await work.call(`/api/admin/leads.csv?${query}`)).text();
+    expect((await file("filter=channel:")).trim().split("\n")).toHaveLength(all + 1);
+    expect((await file("filter=!channel:")).trim().split("\n")).toHaveLength(1);
+    const refusal = async (query: string) => {
+      const response = await work.call(`/api/admin/leads?${query}`);
+      return [response.status, ((await response.json()) as { errors: { field: string }[] }).errors[0]?.field];
+    };
+    expect(await refusal("filter=nonsense:1")).toEqual([400, "filter.0"]);
+    expect(await refusal("from=2026-01-02")).toEqual([400, "to"]);
+    expect(await refusal("from=2026-01-02&to=2026-01-01")).toEqual([400, "to"]);
+  });
+
   test("counts each stage with its sums, whatever stage is asked for", async () => {
     const { total, stages } = await work.list("stage=new");
     expect(total).toBe(2);

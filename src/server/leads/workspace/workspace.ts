@@ -1,4 +1,4 @@
-import type { LeadDetail, LeadFilters, LeadList, LeadListQuery, LeadRow } from "#contract/lead-work.ts";
+import type { LeadDetail, LeadFilters, LeadList, LeadRow } from "#contract/lead-work.ts";
 import { inCamelCase } from "#contract/submitted-fields.ts";
 import { leadStages, openStages } from "#contract/lead-stages.ts";
 import { reachesRole } from "#contract/roles.ts";
@@ -11,6 +11,7 @@ import { selectNotes, selectTasks } from "./notes-and-tasks.sql.ts";
 import {
   countStages,
   type DetailedLead,
+  type LeadPageQuery,
   type LeadScope,
   type ListedLead,
   selectLeadDetail,
@@ -28,7 +29,7 @@ export function resolveOwner<Query extends LeadFilters>(query: Query, account: A
   return query.owner === "me" ? { ...query, owner: requireSession(account).userId } : query;
 }
 
-export async function listWorkspace(client: Queryable, query: LeadListQuery, scope: LeadScope): Promise<LeadList> {
+export async function listWorkspace(client: Queryable, query: LeadPageQuery, scope: LeadScope): Promise<LeadList> {
   const rows = await selectLeadPage(client, query, scope);
   const counted = await countStages(client, query, scope);
   const stages = leadStages.map((stage) => {
