@@ -6,17 +6,22 @@ const values = { name: "Ida", company: "{name}", slot_link: "https://example.com
 const time = "Tuesday, 2 June 2026, 10:00–10:30 (Europe/Copenhagen, GMT+2)";
 const booked = `Your meeting is booked for ${time}. To change or cancel it, use this link:\nhttps://example.com/meeting`;
 
-const fill = (text: string, bookedTime?: string) =>
-  fillTemplates([{ name: "Own", subject: "For {company}", text }], values, bookedTime)[0]?.text;
+const fill = (text: string, bookedTime?: string, isOffered = true) =>
+  fillTemplates([{ name: "Own", subject: "For {company}", text }], values, { bookedTime, isOffered })[0]?.text;
 
 test("the template of the first reply asks for a time, or names the booked one", () => {
   const { templates } = defaultTeamSettings("UTC");
   const before = "Hello Ida,\n\nThank you for your request. ";
   const after = "\n\nBest regards,\nFreja";
-  expect(fillTemplates(templates, values)[0]?.text).toBe(
+  expect(fillTemplates(templates, values, { isOffered: true })[0]?.text).toBe(
     `${before}Please pick a time that suits you:\nhttps://example.com/meeting${after}`,
   );
-  expect(fillTemplates(templates, values, time)[0]?.text).toBe(before + booked + after);
+  expect(fillTemplates(templates, values, { bookedTime: time, isOffered: false })[0]?.text).toBe(
+    before + booked + after,
+  );
+  expect(fillTemplates(templates, values, { isOffered: false })[0]?.text).toBe(
+    "Hello Ida,\n\nThank you for your request.\n\nBest regards,\nFreja",
+  );
 });
 
 test.each([
@@ -32,6 +37,14 @@ test.each([
   expect(fill(text, time)).toBe(expected);
 });
 
+test.each([
+  ["Hello,\nPick a time: {slot_link}\nBye", "Hello,\n\nBye"],
+  ["Hello! Choose {slot_link} or call us. Bye", "Hello! Bye"],
+  ["Hello {company}", "Hello {name}"],
+])("if no times are offered, %j is sent without the link", (text, expected) => {
+  expect(fill(text, undefined, false)).toBe(expected);
+});
+
 test("a text of the longest length is filled", () => {
   expect(fill(`${"a:\n ".repeat(2_500)}{slot_link}${" b".repeat(5_000)}`, time)).toContain(booked);
 });
@@ -40,7 +53,7 @@ test("the sentence of the booked time is in the language of the lead", () => {
   const [filled] = fillTemplates(
     [{ name: "Own", subject: "", text: "Hej\nVælg: {slot_link}\nHilsen" }],
     values,
-    time,
+    { bookedTime: time, isOffered: true },
     "da",
   );
   expect(filled?.text).toBe(

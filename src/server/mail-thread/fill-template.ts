@@ -4,6 +4,13 @@ import type { ReplyTemplate } from "#contract/reply-template.ts";
 
 const slotTag = "{slot_link}";
 
+interface Meeting {
+  /** Time of the booked meeting, in the words of the lead's language. */
+  bookedTime?: string | undefined;
+  /** Whether visitors are offered times. */
+  isOffered: boolean;
+}
+
 const bookedSentences: Record<Language, (time: string) => string> = {
   en: (time) => `Your meeting is booked for ${time}. To change or cancel it, use this link:\n${slotTag}`,
   da: (time) => `Dit møde er booket til ${time}. Flyt eller aflys det med dette link:\n${slotTag}`,
@@ -12,22 +19,24 @@ const bookedSentences: Record<Language, (time: string) => string> = {
 /**
  * Fills templates with the values of a lead. A value that looks like a tag is not replaced again. With a `bookedTime`,
  * the sentence that contains `{slot_link}` is replaced: it names the booked time, in the language of the lead, instead
- * of asking for a time.
+ * of asking for a time. If visitors are offered no times, the sentence is left out, because its page would be empty.
  */
 export function fillTemplates(
   templates: readonly ReplyTemplate[],
   values: Record<Placeholder, string>,
-  bookedTime?: string,
+  { bookedTime, isOffered }: Meeting,
   language: Language = defaultLanguage,
 ): ReplyTemplate[] {
   const fill = (text: string) =>
     text.replaceAll(/\{([a-z_]+)\}/g, (tag, name: string) => (name in values ? values[name as Placeholder] : tag));
+  const offer = (text: string) => {
+    if (bookedTime !== undefined) return replaceOffer(text, bookedSentences[language](bookedTime));
+    return isOffered ? text : replaceOffer(text, "").replaceAll(/ +$/gm, "").replaceAll(/ {2,}/g, " ");
+  };
   return templates.map((template) => ({
     ...template,
     subject: fill(template.subject),
-    text: fill(
-      bookedTime === undefined ? template.text : replaceOffer(template.text, bookedSentences[language](bookedTime)),
-    ),
+    text: fill(offer(template.text)),
   }));
 }
 

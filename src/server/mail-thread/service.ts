@@ -33,7 +33,7 @@ export interface ThreadOptions {
    * Returns the link with which the lead picks or changes a time, and the booked time in words with its time zone.
    * Passed in, because meetings belong to another feature.
    */
-  readMeetingOf(leadId: string): Promise<{ link: string; bookedTime: string | undefined }>;
+  readMeetingOf(leadId: string): Promise<{ link: string; bookedTime: string | undefined; isOffered: boolean }>;
   /** Name below a reply if none is in the settings. */
   defaultSender: string;
 }
@@ -65,7 +65,7 @@ export async function readThread(options: ThreadOptions, leadId: string): Promis
   const lead = await selectLead(database.pool, leadId);
   if (!lead) return undefined;
   const { mail } = await options.readSettings();
-  const { link, bookedTime } = await options.readMeetingOf(leadId);
+  const { link, ...meeting } = await options.readMeetingOf(leadId);
   const values = {
     name: lead.name,
     company: lead.company ?? lead.name,
@@ -74,7 +74,7 @@ export async function readThread(options: ThreadOptions, leadId: string): Promis
   };
   return {
     messages: await describeMessages(database, await selectThread(database.pool, leadId)),
-    templates: fillTemplates(await options.readTemplates(), values, bookedTime, lead.language),
+    templates: fillTemplates(await options.readTemplates(), values, meeting, lead.language),
     canSend,
     returnsHere: mail.mailbox !== null && mail.replyAddress !== "",
   };

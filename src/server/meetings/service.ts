@@ -100,10 +100,11 @@ const isUpcoming = (meeting: MeetingRow | undefined): meeting is MeetingRow =>
 export async function readMeetingOf(
   options: MeetingOptions,
   leadId: string,
-): Promise<{ link: string; bookedTime: string | undefined }> {
+): Promise<{ link: string; bookedTime: string | undefined; isOffered: boolean }> {
   const latest = await selectLatest(options.database.pool, leadId);
   const bookedTime = isUpcoming(latest) ? describeTime(latest, latest.timeZone, latest.language) : undefined;
-  return { link: meetingLinkOf(options, leadId), bookedTime };
+  const { isOffered } = await options.readSettings();
+  return { link: meetingLinkOf(options, leadId), bookedTime, isOffered };
 }
 
 export function describeMeeting(options: MeetingOptions, settings: MeetingSettings, row: MeetingRow): Meeting {
