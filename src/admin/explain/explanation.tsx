@@ -4,6 +4,7 @@ import { isAboutConsent, isAboutLeads, isLeadDimension } from "#contract/single-
 import { useAccess, useIsAdmin } from "#admin/api/access.ts";
 import { splitFilters, useReport } from "#admin/api/report.ts";
 import { type Filter, useReportScope } from "#admin/api/report-scope.ts";
+import { LeadsLink } from "#admin/explain/leads-link.tsx";
 import { RecordTable } from "#admin/explain/record-table.tsx";
 import { ScopeSummary } from "#admin/explain/scope-summary.tsx";
 import { WhyMark } from "#admin/why/why-mark.tsx";
@@ -69,6 +70,7 @@ function Content({ metric, filters, onClose }: ContentProps) {
   const access = useAccess();
   const { data, error, isFetching, refetch } = useReport({ metrics: [metric], filters });
   const row = data?.rows[0];
+  const split = splitFilters([metric], [...scope.filters, ...filters]);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <p className="max-w-[65ch]">{metricDefinitions[metric].definition}</p>
@@ -96,13 +98,14 @@ function Content({ metric, filters, onClose }: ContentProps) {
               report={data}
               goal={isGoalMetric(metric) ? scope.goal : undefined}
               other={scope.segment && describeSegment(scope.segment)}
-              {...splitFilters([metric], [...scope.filters, ...filters])}
+              {...split}
             />
           ) : (
             <Skeleton className="h-16 w-full" />
           )}
         </div>
       )}
+      {data && <LeadsLink metric={metric} report={data} filters={split.applied} onOpen={onClose} />}
       {metric === "visitors" && filters.length === 0 && <AllVisitorsNote counted={row?.values[0]} onClose={onClose} />}
       {access !== "link" && <Records {...recordsOf(metric, filters, scope.goal)} />}
     </div>
