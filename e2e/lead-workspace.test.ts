@@ -98,7 +98,10 @@ test("a lead is won with an amount, noted and given a task, and the amount stand
     .poll(() => page.getByRole("region", { name: "Leads and Revenue" }).innerText())
     .toMatch(/no consent[^]*12,500/);
   const brief = page.getByRole("region", { name: "Brief" });
-  await brief.getByTitle(/^Explain Won/).first().click();
+  await brief
+    .getByTitle(/^Explain Won/)
+    .first()
+    .click();
   await page.getByRole("link", { name: "Show these leads" }).click();
   await page.getByRole("heading", { level: 3, name: "Jens Kok" }).waitFor();
   await page.getByText("1 of 1 shown").waitFor();
