@@ -75,7 +75,8 @@ test.each(danish)("%s contains no English words", async (path) => {
   const words = [english, englishLead, homeWords, homePartWords, contactWords, hostWords].flatMap(textsOf);
   expect(words.length).toBeGreaterThan(80);
   expect(words.filter((words) => text.includes(words))).toEqual([]);
-  expect(text).not.toMatch(/\b(the|your|with|and|please|we)\b/i);
+  // With some text around each word, so that it is found.
+  expect(text.match(/.{0,40}\b(the|your|with|and|please|we)\b.{0,40}/gi) ?? []).toEqual([]);
 });
 
 test("the language changes by a plain link without scripts, and with the page after a navigation", async () => {
