@@ -13,7 +13,7 @@ import { countByFollowUp, type LeadRow, type LeadSelection, selectLead, selectLe
  */
 export type FindLeads = (client: Queryable, by: VisitFilters) => Promise<string[]>;
 
-/** Replaces filters of the visits by the ids of the leads from such visits; without such filters, `ids` is absent. */
+/** Replaces the filters of visits by the ids of their leads in `found`, which is absent without such filters. */
 export async function findFiltered<Asked extends VisitFilters>(
   client: Queryable,
   findLeads: FindLeads,

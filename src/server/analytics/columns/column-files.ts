@@ -130,7 +130,7 @@ function createCompletion(
     if (!isWhole || files.filter(({ path }) => !isOfMonth(path)).length <= maxSingleDays) return;
     if (!(await stored.check(files))) return listed.forget(source);
     const file = await stored.add(source, `${month}.${Date.now()}`, versions, async (path) => {
-      await engine.write(mergeSql(versionsSql(files, versions), path));
+      await engine.runLong(mergeSql(versionsSql(files, versions), path));
     });
     const others = (await listed.of(source)).filter(({ path }) => !isOfMonth(path) || monthOf(path) !== month);
     listed.replace(source, [...others, file]);

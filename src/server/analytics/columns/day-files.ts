@@ -40,7 +40,7 @@ export function createDayFiles(
     const file = await stored.add(source, `${day}.${version}`, [{ day, version }], async (path) => {
       try {
         await copyRows(database.pool, sql, `${path}.csv`);
-        await engine.write(convertSql(`${path}.csv`, types, version, path));
+        await engine.execute(convertSql(`${path}.csv`, types, version, path));
       } finally {
         await rm(`${path}.csv`, { force: true });
       }

@@ -23,8 +23,8 @@ export interface Engine {
    * calls. Throws EngineUnavailableError, or an Error with DuckDB's message.
    */
   execute(text: string, values?: EngineRequest["values"]): Promise<unknown[]>;
-  /** Runs a statement that writes a file. It may take longer, because nobody waits for it. Throws like `execute`. */
-  write(text: string): Promise<void>;
+  /** Runs a statement for which no request waits, such as the merging of files. It may take longer. Throws like `execute`. */
+  runLong(text: string): Promise<void>;
   /** Starts the process ahead of the first statement, unless it runs or has just failed. */
   start(): Promise<void>;
   /** Ends the process for good. */
@@ -38,8 +38,8 @@ export interface EngineOptions {
   maxMegabytes?: number;
   /** Time after which a process that does not answer is ended. */
   maxStatementMs?: number;
-  /** The same for a statement that writes a file. Sorting a month of 4 million page views can take half a minute. */
-  maxWriteMs?: number;
+  /** The same for `runLong`. Sorting a month of 4 million page views can take half a minute. */
+  maxLongMs?: number;
   /** The process ends after this time without a request, to free its memory. */
   maxIdleMs?: number;
   /** Pause after a failure before the process is started again. */
@@ -144,7 +144,7 @@ export function createEngine({
   log,
   maxMegabytes = 400,
   maxStatementMs = 10_000,
-  maxWriteMs = 600_000,
+  maxLongMs = 600_000,
   maxIdleMs = 600_000,
   retryAfterMs = 30_000,
 }: EngineOptions): Engine {
@@ -203,8 +203,8 @@ export function createEngine({
 
   return {
     execute: (text, values = []) => connections.use((connection) => run({ connection, text, values }, maxStatementMs)),
-    async write(text) {
-      await connections.use((connection) => run({ connection, text, values: [] }, maxWriteMs));
+    async runLong(text) {
+      await connections.use((connection) => run({ connection, text, values: [] }, maxLongMs));
     },
     async start() {
       if (isClosed || Date.now() < unavailableUntil) return;
