@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
 import { titleOfGoal } from "#goal-titles.ts";
-import { openDashboard, phone, queryOf } from "./support/dashboard-page.ts";
+import { openDashboard } from "./support/dashboard-page.ts";
 import { addresses, behindProxy, sendVisit } from "./support/send-visit.ts";
 import { setStage } from "./support/stage.ts";
 
@@ -225,43 +225,4 @@ test.each(questions)("$question", async ({ clicks, answer, expected }) => {
   await region("Top Pages").getByRole("listitem").first().waitFor();
   for (const click of clicks) await click();
   await expect.poll(answer).toMatch(expected);
-});
-
-test("the dashboard's own scripts for the first tab stay under 150 KB, compressed", async () => {
-  const fresh = await openDashboard(stage);
-  const sizes = new Map<string, number>();
-  fresh.on("response", (response) => {
-    const { pathname } = new URL(response.url());
-    if (pathname.endsWith(".js")) sizes.set(pathname, Number(response.headers()["content-length"] ?? Number.NaN));
-  });
-  await fresh.reload();
-  await fresh.getByRole("region", { name: "Top Pages" }).getByRole("listitem").first().waitFor();
-  await fresh.waitForLoadState("networkidle");
-  // Excludes React with its router, which every page loads, and the chart, which is loaded after the figures are shown.
-  const isOwn = (path: string) => !/\/(framework|line-chart)-/.test(path);
-  const own = [...sizes].filter(([path]) => isOwn(path));
-  const bytes = own.reduce((sum, [, size]) => sum + size, 0);
-  expect(sizes.size - own.length).toBe(2);
-  expect(bytes).toBeGreaterThan(50 * 1024);
-  expect(bytes).toBeLessThan(150 * 1024);
-});
-
-test.each([
-  ["a mouse", undefined],
-  ["touch", phone],
-])("the brief's link shows the funnel by %s, also the second time", async (_, options) => {
-  const page = await openDashboard(stage, "", options);
-  const link = page.getByRole("region", { name: "Brief" }).getByRole("link", { name: "Show the funnel" });
-  const funnel = page.getByRole("region", { name: "Lead Funnel" });
-  for (let time = 0; time < 2; time++) {
-    await (options ? link.tap() : link.click());
-    await expect.poll(async () => Math.abs((await funnel.boundingBox())?.y ?? Infinity)).toBeLessThan(200);
-    await expect.poll(() => funnel.evaluate((element) => element === document.activeElement)).toBe(true);
-  }
-  // Another range does not throw the page back to the panel of the link.
-  await page.evaluate(() => scrollTo(0, 0));
-  await page.getByLabel("Date range").selectOption("7d");
-  await expect.poll(() => queryOf(page).get("range")).toBe("7d");
-  await funnel.getByRole("listitem").first().waitFor();
-  expect(await page.evaluate(() => scrollY)).toBeLessThan(200);
 });

@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import { beforeAll, expect, test } from "vitest";
 import { addDays, daysOfRange } from "#contract/calendar-range.ts";
 import { siteConfig } from "#site.config.ts";
@@ -36,6 +37,7 @@ test("the list with days of its own says that they differ; applying the range ke
   const page = await open("?tab=consultations&range=7d&lead_filter=channel:&lead_days=2020-01-01..2020-01-31");
   await page.getByText("No requests match your filters.").waitFor();
   await page.getByText("The days of this list differ from those above.").waitFor();
+  expect(await page.getByText("This list ignores the date range").count()).toBe(0);
   await page.getByRole("button", { name: "Remove filter Received" }).click();
   await page.getByText("4 of 4 shown").waitFor();
   await page.getByLabel("Search requests").fill("lead 3");
@@ -47,10 +49,36 @@ test("the list with days of its own says that they differ; applying the range ke
   await expect.poll(() => page.getByText("This list ignores the date range").count()).toBe(0);
 });
 
-test.each([
+const devices = [
   ["a phone", "tap", phone],
   ["a desktop", "click", {}],
-] as const)(
+] as const;
+
+test.each(devices)(
+  "on %s, the table's filters are removed one by one or all at once, and its file contains the leads shown",
+  async (_, press, options) => {
+    const page = await open("?tab=consultations&leads=table&lead_filter=!channel:&lead_source=demo_request", options);
+    const leads = page.locator("[data-lead]");
+    await page.getByText("No leads match your filters.").waitFor();
+    await page.getByRole("button", { name: "Remove filter Source is demo request" })[press]();
+    await expect.poll(() => queryOf(page).has("lead_source")).toBe(false);
+    await page.getByRole("button", { name: "Show all leads" })[press]();
+    await expect.poll(() => leads.count()).toBe(4);
+    await page.getByLabel("Date range").selectOption("7d");
+    await page.getByRole("button", { name: "Apply it" })[press]();
+    await expect.poll(() => leads.count()).toBe(3);
+    const download = page.waitForEvent("download");
+    await page.getByRole("link", { name: "Export CSV" })[press]();
+    const file = await readFile(await (await download).path(), "utf8");
+    expect(file.trimEnd().split("\r\n")).toHaveLength(4);
+    await page.getByLabel("Date range").selectOption("today");
+    await page.getByText("The days of this list differ from those above.").waitFor();
+    await page.getByRole("button", { name: /^Remove filter Received/ })[press]();
+    await expect.poll(() => leads.count()).toBe(4);
+  },
+);
+
+test.each(devices)(
   "on %s, the list, the table and the board share their search, days and filters of visits",
   async (_, press, options) => {
     const page = await open("?tab=consultations&lead_search=lead14&lead_filter=channel:&lead_status=new", options);

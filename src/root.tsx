@@ -53,8 +53,8 @@ export function ErrorBoundary() {
 }
 
 /**
- * Content of the dashboard's shell until its scripts have started. The session is asked for while they load: everything
- * else waits for it.
+ * Content of the dashboard's shell until its scripts have started. The browser requests the session while they
+ * load, because all other requests wait for it.
  */
 export function HydrateFallback() {
   return (

@@ -2,9 +2,9 @@ import { formatFilter, scopeDays, useReportScope } from "#admin/api/report-scope
 import { splitFilters } from "#admin/api/report.ts";
 import { describeLeadFilter } from "#admin/leads/describe-lead-filter.ts";
 import { useLeadScope } from "#admin/leads/lead-scope.ts";
+import { FilterChip } from "#admin/parts/filter-chip.tsx";
 import { describeSource } from "#admin/parts/format.ts";
 import { formatDays, today } from "#admin/parts/format-time.ts";
-import { RemoveIcon } from "#admin/parts/icons.tsx";
 
 /**
  * The days and the filters of visits, which the list, the table and the board share; each can be removed. The form has a
@@ -16,17 +16,21 @@ export function LeadFilterChips({ showsForm = false }) {
   return (
     <>
       {showsForm && source && (
-        <Chip name="Source is" value={describeSource(source)} onRemove={() => change({ source: undefined })} />
+        <FilterChip name="Source is" value={describeSource(source)} onRemove={() => change({ source: undefined })} />
       )}
       {filters.map((filter) => (
-        <Chip
+        <FilterChip
           key={formatFilter(filter)}
           {...describeLeadFilter(filter)}
           onRemove={() => change({ filters: filters.filter((one) => one !== filter) })}
         />
       ))}
       {days && (
-        <Chip name="Received" value={formatDays(days.from, days.to)} onRemove={() => change({ days: undefined })} />
+        <FilterChip
+          name="Received"
+          value={formatDays(days.from, days.to)}
+          onRemove={() => change({ days: undefined })}
+        />
       )}
     </>
   );
@@ -44,7 +48,7 @@ export function LeadScopeNote() {
   return (
     <p className="text-muted">
       {scope.days && ignoresDays
-        ? "The days of this list differ from those above."
+        ? `The days of this list differ from those above${filters.length > 0 ? ", and it ignores the filters" : ""}.`
         : `This list ignores the ${[ignoresDays && "date range", filters.length > 0 && "filters"].filter(Boolean).join(" and ")} above.`}{" "}
       <button
         type="button"
@@ -54,26 +58,5 @@ export function LeadScopeNote() {
         Apply {filters.length > 0 || scope.days ? "them" : "it"}
       </button>
     </p>
-  );
-}
-
-interface ChipProps {
-  name: string;
-  value: string;
-  onRemove: () => void;
-}
-
-function Chip({ name, value, onRemove }: ChipProps) {
-  return (
-    <button
-      type="button"
-      onClick={onRemove}
-      className="inline-flex min-h-8 max-w-full items-center gap-1.5 rounded-control bg-chosen pr-2 pl-3 hover:text-danger pointer-coarse:min-h-11"
-    >
-      <span className="sr-only">Remove filter</span>
-      <span className="whitespace-nowrap text-muted">{name}</span>
-      <span className="truncate font-medium">{value}</span>
-      <RemoveIcon />
-    </button>
   );
 }

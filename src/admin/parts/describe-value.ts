@@ -25,10 +25,10 @@ export function describeLanguage(tag: string): string {
 
 const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** Such as "Field: company" for `field=company`. */
+/** Such as "Field: company" for `field=company`. The value of all further properties has no name. */
 function describeProperty(property: string): string {
-  const [name = "", ...value] = property.split("=");
-  return `${spellName(name)}: ${value.join("=")}`;
+  const end = property.indexOf("=");
+  return end === -1 ? property : `${spellName(property.slice(0, end))}: ${property.slice(end + 1)}`;
 }
 
 const lookUp = (names: Record<string, string>) => (key: string) => names[key] ?? spellName(key);

@@ -1,7 +1,7 @@
 import { filterTitle } from "#contract/report-filter.ts";
-import { describeOperator, type Filter, formatFilter, useReportScope } from "#admin/api/report-scope.ts";
+import { describeOperator, formatFilter, useReportScope } from "#admin/api/report-scope.ts";
 import { describeFilterValue } from "#admin/parts/describe-value.ts";
-import { RemoveIcon } from "#admin/parts/icons.tsx";
+import { FilterChip } from "#admin/parts/filter-chip.tsx";
 
 export function FilterChips() {
   const { ownFilters, toggle, clearFilters } = useReportScope();
@@ -11,7 +11,11 @@ export function FilterChips() {
       <ul aria-label="Filters" className="flex min-w-0 flex-wrap gap-2">
         {ownFilters.map((filter) => (
           <li key={formatFilter(filter)} className="min-w-0">
-            <Chip filter={filter} onRemove={() => toggle(filter)} />
+            <FilterChip
+              name={`${filterTitle(filter.dimension)} ${describeOperator(filter)}`}
+              value={describeFilterValue(filter)}
+              onRemove={() => toggle(filter)}
+            />
           </li>
         ))}
       </ul>
@@ -23,22 +27,5 @@ export function FilterChips() {
         Clear filters
       </button>
     </>
-  );
-}
-
-function Chip({ filter, onRemove }: { filter: Filter; onRemove: () => void }) {
-  return (
-    <button
-      type="button"
-      onClick={onRemove}
-      className="inline-flex min-h-8 max-w-full items-center gap-1.5 rounded-control bg-chosen pr-2 pl-3 hover:text-danger pointer-coarse:min-h-11"
-    >
-      <span className="sr-only">Remove filter</span>
-      <span className="text-muted">
-        {filterTitle(filter.dimension)} {describeOperator(filter)}
-      </span>
-      <span className="truncate font-medium">{describeFilterValue(filter)}</span>
-      <RemoveIcon />
-    </button>
   );
 }

@@ -38,9 +38,9 @@ test.each([
 });
 
 test.each([
-  ["Hello,\nPick a time: {slot_link}\nBye", "Hello,\n\nBye"],
+  ["Hello,\nPick a time: {slot_link}\nBye", "Hello,\nBye"],
   ["Hello! Choose {slot_link} or call us. Bye", "Hello! Bye"],
-  ["Hello {company}", "Hello {name}"],
+  ["Hello  {company} \n", "Hello  {name} \n"],
 ])("if no times are offered, %j is sent without the link", (text, expected) => {
   expect(fill(text, undefined, false)).toBe(expected);
 });

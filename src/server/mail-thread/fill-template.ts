@@ -31,7 +31,7 @@ export function fillTemplates(
     text.replaceAll(/\{([a-z_]+)\}/g, (tag, name: string) => (name in values ? values[name as Placeholder] : tag));
   const offer = (text: string) => {
     if (bookedTime !== undefined) return replaceOffer(text, bookedSentences[language](bookedTime));
-    return isOffered ? text : replaceOffer(text, "").replaceAll(/ +$/gm, "").replaceAll(/ {2,}/g, " ");
+    return isOffered ? text : replaceOffer(text, "");
   };
   return templates.map((template) => ({
     ...template,
@@ -40,7 +40,10 @@ export function fillTemplates(
   }));
 }
 
-/** Replaces the first sentence that contains the tag with `sentence`, and removes all others that contain it. */
+/**
+ * Replaces the first sentence that contains the tag with `sentence`, and removes all others that contain it. Without a
+ * `sentence`, the space before it is removed as well.
+ */
 function replaceOffer(text: string, sentence: string): string {
   const parts = text.split(slotTag);
   const kept = parts.map((part, place) => {
@@ -48,7 +51,7 @@ function replaceOffer(text: string, sentence: string): string {
     return place === parts.length - 1 ? start : cutLastSentence(start);
   });
   const [first = "", ...others] = kept;
-  return others.length === 0 ? text : first + sentence + others.join("");
+  return others.length === 0 ? text : (sentence ? first : first.trimEnd()) + sentence + others.join("");
 }
 
 /** Removes the last sentence. A line that ends with a colon introduces the tag below it, so it is removed as well. */

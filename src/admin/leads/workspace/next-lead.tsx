@@ -1,6 +1,8 @@
+import { useAddress } from "#admin/api/address.ts";
 import { useLeads } from "#admin/api/lead-work.ts";
+import { everyLead, writeLeadScope } from "#admin/leads/lead-scope.ts";
 import { TimeLeft } from "#admin/leads/workspace/time-left.tsx";
-import { useWorkScope } from "#admin/leads/workspace/work-scope.ts";
+import { clearWorkFilters, readWorkScope, useWorkScope, writeWorkScope } from "#admin/leads/workspace/work-scope.ts";
 import { formatCount } from "#admin/parts/format.ts";
 import { ActionButton } from "#admin/parts/action-button.tsx";
 
@@ -12,6 +14,7 @@ export function NextLead() {
   const { leads, total } = useLeads(waiting, 1);
   const { total: overdue } = useLeads(late, 1);
   const { change } = useWorkScope();
+  const [, changeAddress] = useAddress();
   const next = leads?.[0];
   if (!next) return null;
   return (
@@ -45,7 +48,10 @@ export function NextLead() {
         {total > 1 && (
           <ActionButton
             onClick={() =>
-              change({ view: "table", search: "", stage: "new", owner: undefined, only: undefined, sort: "urgent" })
+              changeAddress((params) => {
+                const every = writeLeadScope(clearWorkFilters(params), everyLead);
+                return writeWorkScope(every, { ...readWorkScope(every), view: "table", stage: "new", sort: "urgent" });
+              })
             }
           >
             Show all {formatCount(total)} waiting

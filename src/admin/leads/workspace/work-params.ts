@@ -4,7 +4,6 @@ import { useWorkScope, type WorkScope, workParams } from "#admin/leads/workspace
 /** The query of the table and the board, with the form, the days and the filters of visits that they share with the list. */
 export function useWorkParams(part: Partial<WorkScope> = {}): URLSearchParams {
   const { scope } = useWorkScope();
-  const { source, filters, days } = useLeadScope().scope;
-  const shared = leadParams({ search: "", filters, ...(source && { source }), ...(days && { days }) });
-  return new URLSearchParams([...workParams({ ...scope, ...part }), ...shared]);
+  const { followUp: _, ...shared } = useLeadScope().scope;
+  return new URLSearchParams([...workParams({ ...scope, ...part }), ...leadParams({ ...shared, search: "" })]);
 }
