@@ -72,7 +72,7 @@ test.each(devices)(
     const file = await readFile(await (await download).path(), "utf8");
     expect(file.trimEnd().split("\r\n")).toHaveLength(4);
     await page.getByLabel("Date range").selectOption("today");
-    await page.getByText("The days of this list differ from those above.").waitFor();
+    await page.getByText("The days of this table differ from those above.").waitFor();
     await page.getByRole("button", { name: /^Remove filter Received/ })[press]();
     await expect.poll(() => leads.count()).toBe(4);
   },

@@ -27,7 +27,11 @@ export function LeadsLink({ metric, report, filters, onOpen }: LeadsLinkProps) {
   if (!isAdmin || !counted) return null;
   const search = leadListSearch(params, { search: "", filters: [...filters, ...counted], days: daysOf(report) });
   return (
-    <Link to={{ search }} onClick={onOpen} className="justify-self-start font-medium underline underline-offset-4">
+    <Link
+      to={{ search }}
+      onClick={onOpen}
+      className="inline-flex min-h-8 items-center justify-self-start font-medium underline underline-offset-4 pointer-coarse:min-h-11"
+    >
       Show these leads
     </Link>
   );

@@ -2,6 +2,7 @@ import { formatFilter, scopeDays, useReportScope } from "#admin/api/report-scope
 import { splitFilters } from "#admin/api/report.ts";
 import { describeLeadFilter } from "#admin/leads/describe-lead-filter.ts";
 import { useLeadScope } from "#admin/leads/lead-scope.ts";
+import { useWorkScope } from "#admin/leads/workspace/work-scope.ts";
 import { FilterChip } from "#admin/parts/filter-chip.tsx";
 import { describeSource } from "#admin/parts/format.ts";
 import { formatDays, today } from "#admin/parts/format-time.ts";
@@ -39,6 +40,7 @@ export function LeadFilterChips({ showsForm = false }) {
 /** Leads are an inbox, so the dashboard's range and filters are applied only on request. */
 export function LeadScopeNote() {
   const { scope, change } = useLeadScope();
+  const { view } = useWorkScope().scope;
   const dashboard = useReportScope();
   const days = scopeDays(dashboard.scope, today());
   const own = new Set(scope.filters.map(formatFilter));
@@ -48,8 +50,8 @@ export function LeadScopeNote() {
   return (
     <p className="text-muted">
       {scope.days && ignoresDays
-        ? `The days of this list differ from those above${filters.length > 0 ? ", and it ignores the filters" : ""}.`
-        : `This list ignores the ${[ignoresDays && "date range", filters.length > 0 && "filters"].filter(Boolean).join(" and ")} above.`}{" "}
+        ? `The days of this ${view} differ from those above${filters.length > 0 ? ", and it ignores the filters" : ""}.`
+        : `This ${view} ignores the ${[ignoresDays && "date range", filters.length > 0 && "filters"].filter(Boolean).join(" and ")} above.`}{" "}
       <button
         type="button"
         onClick={() => change({ days, filters: [...scope.filters, ...filters] })}

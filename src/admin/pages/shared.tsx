@@ -4,7 +4,7 @@ import type { SharedView } from "#contract/account.ts";
 import { AccessContext } from "#admin/api/access.ts";
 import { setSharedLinkToken } from "#admin/api/client.ts";
 import { queryClient } from "#admin/api/query-client.ts";
-import { FrozenScopeContext, readScope, scopeDays } from "#admin/api/report-scope.ts";
+import { FrozenScopeContext, readScope } from "#admin/api/report-scope.ts";
 import { useSharedView } from "#admin/api/shared-view.ts";
 import { DetailsProvider } from "#admin/explain/details-provider.tsx";
 import { DashboardFooter } from "#admin/pages/dashboard-footer.tsx";
@@ -13,9 +13,10 @@ import { FiguresContext, ShownPanelsContext, ShownSearchContext } from "#admin/p
 import { readFigures, readShown, readsSearch } from "#admin/sharing/shareable-panels.ts";
 import { Headline } from "#admin/panels/headline.tsx";
 import { Failure } from "#admin/parts/failure.tsx";
-import { formatDays, formatMoment, today } from "#admin/parts/format-time.ts";
+import { formatMoment } from "#admin/parts/format-time.ts";
 import { Spinner } from "#admin/parts/spinner.tsx";
 import { FilterChips } from "#admin/scope/filter-chips.tsx";
+import { ScopeNote } from "#admin/scope/scope-note.tsx";
 import { SegmentNote } from "#admin/segments/segment-note.tsx";
 import { GoalNote } from "#admin/scope/goal-picker.tsx";
 import { describeScope } from "#admin/sharing/describe-scope.ts";
@@ -70,7 +71,6 @@ function View({ token }: { token: string }) {
 function Board({ view }: { view: SharedView }) {
   const shared = new URLSearchParams(view.view);
   const scope = readScope(shared);
-  const days = scope.range === "custom" ? undefined : scopeDays(scope, today());
   return (
     <AccessContext value="link">
       <FrozenScopeContext value={scope}>
@@ -92,10 +92,10 @@ function Board({ view }: { view: SharedView }) {
                     <p>
                       <span className="text-muted">Shows </span>
                       <span className="font-medium">{describeScope(scope)}</span>
-                      {days && <span className="text-muted"> ({formatDays(days.from, days.to)})</span>}
                     </p>
                     <FilterChips />
                   </div>
+                  <ScopeNote />
                   <SegmentNote />
                   <GoalNote />
                   <Headline />

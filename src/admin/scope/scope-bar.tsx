@@ -1,11 +1,10 @@
-import { addDays, type CalendarUnit, type Days, matchingDays, stepDays } from "#contract/calendar-range.ts";
+import { stepDays } from "#contract/calendar-range.ts";
 import { useIsAdmin } from "#admin/api/access.ts";
-import { isComparisonUnrecorded, useFirstDay } from "#admin/api/recording.ts";
 import { type Comparison, comparisons, type Range, scopeDays, useReportScope } from "#admin/api/report-scope.ts";
 import { comparisonLabels, rangeLabels } from "#admin/api/scope-labels.ts";
 import { scopeUnit } from "#admin/api/scope-range.ts";
 import { ActionButton } from "#admin/parts/action-button.tsx";
-import { formatDay, formatDays, today } from "#admin/parts/format-time.ts";
+import { today } from "#admin/parts/format-time.ts";
 import { AlertIcon, BackIcon, FilterIcon, ForwardIcon, SegmentIcon, ShareIcon } from "#admin/parts/icons.tsx";
 import { Spinner } from "#admin/parts/spinner.tsx";
 import { CustomDays } from "#admin/scope/custom-days.tsx";
@@ -15,6 +14,7 @@ import { ExploreMenu } from "#admin/scope/explore-menu.tsx";
 import { FilterChips } from "#admin/scope/filter-chips.tsx";
 import { GoalNote, GoalPicker } from "#admin/scope/goal-picker.tsx";
 import { PickList, type PickGroup } from "#admin/scope/pick-list.tsx";
+import { ScopeNote } from "#admin/scope/scope-note.tsx";
 
 interface ScopeBarProps {
   isLoading: boolean;
@@ -151,31 +151,5 @@ function ComparisonPicker() {
       options={[["none", "No comparison"], ...offered.map((id) => [id, comparisonLabels[id]] as const)]}
       className={`rounded-control max-sm:w-33.5 ${onPhone}`}
     />
-  );
-}
-
-/** Whether the compared days were moved to the same weekdays, which leaves a gap between them and the selected days. */
-const isMoved = (days: Days, other: Days, unit: CalendarUnit | undefined): boolean =>
-  (unit === undefined || unit === "day") && addDays(other.to, 1) !== days.from;
-
-/** The dates of the selected range and comparison. */
-function ScopeNote() {
-  const { scope, compare } = useReportScope();
-  const firstDay = useFirstDay();
-  const days = scopeDays(scope, today());
-  if (!days) return null;
-  const isOfDays = compare !== undefined && compare !== "segment";
-  const other = isOfDays
-    ? matchingDays(days, scopeUnit(scope), compare === "previous_year" ? "year" : "period")
-    : undefined;
-  return (
-    <p className="-mt-1 pb-1.5 text-[0.75rem] text-muted">
-      {formatDays(days.from, days.to)}
-      {other && `, compared with ${formatDays(other.from, other.to)}`}
-      {other && compare === "previous_period" && isMoved(days, other, scopeUnit(scope)) && " (matched by weekday)"}
-      {firstDay && isComparisonUnrecorded(other?.from, firstDay) && (
-        <span className="text-text"> · Totals are not compared, because recording began on {formatDay(firstDay)}.</span>
-      )}
-    </p>
   );
 }

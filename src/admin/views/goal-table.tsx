@@ -107,18 +107,19 @@ function GoalRow({ row: { key, label, filter, values, previous }, metrics, compa
     </span>
   );
   // Leads without a visit have no visitor who could be counted.
-  const isUnknown = key in unknownOrigins;
+  const hasVisitors = !(key in unknownOrigins);
+  const isKnown = (metric: Metric) => hasVisitors || metric !== "visitors";
   return (
     <tr>
       <th scope="row" aria-label={label} className="w-full max-w-0 border-t border-rule text-left font-normal">
-        {isUnknown ? name : <FilterRow filter={filter}>{name}</FilterRow>}
+        {hasVisitors ? <FilterRow filter={filter}>{name}</FilterRow> : name}
       </th>
       {metrics.map((metric, index) => (
         <td
           key={metric}
           className={`h-8 border-t border-rule pl-4 text-right whitespace-nowrap max-sm:pl-2 ${onPhone(metric)}`}
         >
-          {compares && showsChange(metric) && (
+          {compares && showsChange(metric) && isKnown(metric) && (
             <WhyMark
               filters={[filter]}
               of={label}
@@ -128,10 +129,10 @@ function GoalRow({ row: { key, label, filter, values, previous }, metrics, compa
               className={`mr-2 text-[0.75rem] ${index > 0 ? "max-lg:hidden" : ""}`}
             />
           )}
-          {isUnknown && metric === "visitors" ? (
-            "–"
-          ) : (
+          {isKnown(metric) ? (
             <Figure metric={metric} filters={[filter]} of={label} value={values[index]} before={previous?.[index]} />
+          ) : (
+            "–"
           )}
         </td>
       ))}

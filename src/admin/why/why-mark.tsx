@@ -29,7 +29,7 @@ export function WhyMark({ filters = [], of, className = "", ...mark }: WhyMarkPr
       aria-haspopup="dialog"
       title={`Why? Parts of the difference of ${title}${of ? `: ${of}` : ""}`}
       onClick={() => open({ metric: mark.metric, filters })}
-      className={`-my-1 py-1 -outline-offset-2 pointer-coarse:-my-3.5 pointer-coarse:py-3.5 decoration-dotted underline-offset-4 hover:underline ${className}`}
+      className={`-my-1 py-1 -outline-offset-2 pointer-coarse:-my-3.5 pointer-coarse:py-3.5 text-left decoration-dotted underline-offset-4 hover:underline ${className}`}
     >
       <span className="sr-only">Why did {[of, title].filter(Boolean).join(": ")} change? </span>
       <ChangeMark {...mark} />

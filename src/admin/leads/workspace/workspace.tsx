@@ -68,7 +68,6 @@ function WorkTools() {
           ]}
         />
       )}
-      <LeadFilterChips showsForm />
       {view === "table" && (
         <PickList<WorkSort>
           label="Order"
@@ -77,6 +76,7 @@ function WorkTools() {
           options={Object.entries(workSorts) as [WorkSort, string][]}
         />
       )}
+      <LeadFilterChips showsForm />
       <LeadScopeNote />
       {isAdmin && (
         <span className="lg:ml-auto">
