@@ -90,7 +90,7 @@ export const siteConfig = {
   host: {
     /** Name of the person who runs the demos. */
     name: placeholder("Your Orbit host"),
-    title: "Founder & CEO",
+    title: { en: "Founder & CEO", da: "Stifter og direktør" },
     email: "hello@orbit-agents.example",
     linkedIn: placeholder("https://www.linkedin.com/company/orbit-agents"),
   },
@@ -122,11 +122,12 @@ export const siteConfig = {
     auditDays: 730,
     /** Authority for complaints about the handling of personal data, usually that of the company's country. */
     authority: {
-      name: "Datatilsynet",
+      name: { en: "Datatilsynet", da: "Datatilsynet" },
       /** Lines of the address, without the country. */
       address: ["Carl Jacobsens Vej 35", "2500 Valby"],
       country: { en: "Denmark", da: "Danmark" },
-      url: "https://www.datatilsynet.dk/english",
+      /** Its home page, in each language that it has. */
+      url: { en: "https://www.datatilsynet.dk/english", da: "https://www.datatilsynet.dk" },
     },
   },
   report: {

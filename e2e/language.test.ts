@@ -79,6 +79,17 @@ test.each(danish)("%s contains no English words", async (path) => {
   expect(text.match(/.{0,40}\b(the|your|with|and|please|we)\b.{0,40}/gi) ?? []).toEqual([]);
 });
 
+test("the card of the demo's host names the role in the language of the page", async () => {
+  const { title } = siteConfig.host;
+  for (const [path, role] of [
+    [pagePaths.homeDanish(), title.da],
+    [pagePaths.home(), title.en],
+  ] as const) {
+    const page = await openAfterRefusal(stage, path);
+    await page.getByText(role, { exact: true }).waitFor();
+  }
+});
+
 test("the language changes by a plain link without scripts, and with the page after a navigation", async () => {
   const still = await (await newVisitor(stage.browser, { javaScriptEnabled: false })).newPage();
   await still.goto(stage.app.url + pagePaths.contact());

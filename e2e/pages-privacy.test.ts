@@ -35,7 +35,7 @@ test("the policy states its date, the responsible company and the supervisory au
   const text = await main.innerText();
   for (const fact of [
     ...listImprint(siteConfig.brand.company, siteConfig.contact),
-    siteConfig.privacy.authority.name,
+    siteConfig.privacy.authority.name.en,
     `${siteConfig.privacy.retentionDays} days`,
   ])
     expect(text).toContain(fact);

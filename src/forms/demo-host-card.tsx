@@ -5,11 +5,12 @@ import { LogoMark } from "#ui/logo-mark.tsx";
 
 const { brand, host } = siteConfig;
 
-/** Until the name is known, the card names the role. */
-const [name, position] = readKnown(host.name) ? [readKnown(host.name), host.title] : [host.title, brand.company];
-
 /** Host and agenda of the demo. */
 export function DemoHostCard({ words }: { words: HostWords }) {
+  const known = readKnown(host.name);
+  const title = host.title[words.language];
+  // Until the name is known, the card names the role.
+  const [name, position] = known ? [known, title] : [title, brand.company];
   return (
     <div className="lg:pt-3">
       <div data-surface="ink" className="rounded-control p-6 sm:p-7">

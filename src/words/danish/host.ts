@@ -1,6 +1,7 @@
 import type { HostWords } from "#words/english/host.ts";
 
 export const hostWords: HostWords = {
+  language: "da",
   title: "Din vært",
   agenda: "Sådan foregår demoen",
   expectations: [

@@ -1,5 +1,8 @@
+import type { Language } from "#contract/language.ts";
+
 /** Texts about the demo host. They are not part of the scripts of a page. */
 export const hostWords = {
+  language: "en" as Language,
   title: "Your Demo Host",
   agenda: "What to Expect",
   expectations: [

@@ -25,8 +25,8 @@ export function Rights() {
       </p>
       <p>
         Hvis du mener, at vi behandler dine data forkert, kan du klage til{" "}
-        <a href={new URL(authority.url).origin} rel="noopener">
-          {authority.name}
+        <a href={authority.url.da} rel="noopener">
+          {authority.name.da}
         </a>
         , {[...authority.address, authority.country.da].join(", ")}, eller til tilsynsmyndigheden i det land, hvor du
         bor eller arbejder.

@@ -18,7 +18,7 @@ const facts: readonly (readonly [label: string, value: string])[] = [
     "Product",
     `${claims.agents} specialised agents, ${claims.templates}+ workflow templates and ${claims.integrations}+ system integrations, as SaaS, in your own cloud or on-premise`,
   ],
-  ["Privacy", `GDPR, supervised by ${authority.name}, ${authority.country.en}`],
+  ["Data protection", `Supervised by ${authority.name.en}, ${authority.country.en}`],
 ];
 
 export default function CompanyFacts() {

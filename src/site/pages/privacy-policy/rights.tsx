@@ -23,8 +23,8 @@ export function Rights() {
       </p>
       <p>
         If you think we handle your data wrongly, you may complain to{" "}
-        <a href={authority.url} rel="noopener">
-          {authority.name}
+        <a href={authority.url.en} rel="noopener">
+          {authority.name.en}
         </a>
         , {authority.address.join(", ")}, {authority.country.en}, or to the authority of the country where you live or
         work.
