@@ -86,7 +86,7 @@ test("the card of the demo's host names the role in the language of the page", a
     [pagePaths.home(), title.en],
   ] as const) {
     const page = await openAfterRefusal(stage, path);
-    await page.getByText(role, { exact: true }).waitFor();
+    await expect.poll(() => page.getByText(role, { exact: true }).count()).toBe(1);
   }
 });
 
