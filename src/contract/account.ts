@@ -172,6 +172,7 @@ export const sharedViewSchema = z
 
 export const auditQuerySchema = z.strictObject({
   kind: z.enum(auditKinds).optional(),
+  account: z.string().min(1).max(100).optional().describe("Id of an account: only its entries"),
   limit: wholeNumber(1, 500).default(100),
   offset: wholeNumber(0, 1_000_000).default(0),
 });
@@ -185,7 +186,14 @@ export const auditLogSchema = z
         actor: z.string(),
         action: z.string(),
         kind: z.enum(auditKinds),
-        subject: z.string(),
+        subject: z.string().describe("Id, name or file of the object; empty if there is none"),
+        item: z
+          .object({
+            name: z.string(),
+            lead: z.uuid().nullable().describe("Id of the lead, if the object belongs to one"),
+          })
+          .nullable()
+          .describe("The object by its present name; null if `subject` is no id, or the object was deleted"),
         status: z.int(),
       }),
     ),

@@ -1,7 +1,8 @@
 import { useState } from "react";
 import type { AuditLog } from "#contract/account.ts";
 import { type AuditKind, auditKinds } from "#contract/account-options.ts";
-import { useAuditLog } from "#admin/account/team-data.ts";
+import { describeAction } from "#admin/account/describe-action.ts";
+import { useAuditLog, useTeam } from "#admin/account/team-data.ts";
 import { PanelFrame } from "#admin/panels/panel-frame.tsx";
 import { ShowMore } from "#admin/parts/show-more.tsx";
 import { Failure } from "#admin/parts/failure.tsx";
@@ -9,6 +10,8 @@ import { formatCount } from "#admin/parts/format.ts";
 import { formatMoment } from "#admin/parts/format-time.ts";
 import { LineSkeletons } from "#admin/parts/skeleton.tsx";
 import { PickList } from "#admin/scope/pick-list.tsx";
+import { Link } from "react-router";
+import { paths } from "#paths.ts";
 
 const kindLabels: Record<AuditKind, string> = {
   sign_in: "Sign-ins",
@@ -23,13 +26,14 @@ function describeStatus(status: number): string {
   return status === 404 ? "Not found" : `Failed (${status})`;
 }
 
-/** Actions are named like the endpoints, whose names end with notes for programmers. */
-const withoutNote = (action: string) => action.split(";")[0];
+const isId = (text: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text);
 
 /** Lists the audit log: sign-ins, and every call that changes, deletes or exports something. */
 export function AuditTab() {
   const [kind, setKind] = useState<AuditKind>();
-  const list = useAuditLog(kind);
+  const [account, setAccount] = useState<string>();
+  const { data: team } = useTeam();
+  const list = useAuditLog({ kind, account });
   const { data, error, isFetching, refetch } = list;
   const entries = data?.pages.flatMap((page) => page.entries);
   const total = data?.pages.at(-1)?.total;
@@ -46,7 +50,7 @@ export function AuditTab() {
       );
     if (!entries) return <LineSkeletons lines={8} />;
     if (entries.length === 0)
-      return <p className="py-3 text-muted">{kind ? "No entries of this kind yet." : "No entries yet."}</p>;
+      return <p className="py-3 text-muted">{kind || account ? "No entries match." : "No entries yet."}</p>;
     return <EntryTable entries={entries} />;
   }
 
@@ -55,13 +59,22 @@ export function AuditTab() {
       title="Audit Log"
       unit={total === undefined ? undefined : `${formatCount(total)} ${total === 1 ? "entry" : "entries"}`}
       busy={isFetching}
-      actions={
-        <PickList<AuditKind | "all">
-          label="Type of entry"
-          value={kind ?? "all"}
-          onChoose={(next) => setKind(next === "all" ? undefined : next)}
-          options={[["all", "All entries"], ...auditKinds.map((id) => [id, kindLabels[id]] as const)]}
-        />
+      heading={
+        <div className="flex flex-wrap gap-2 pt-1">
+          <PickList<string>
+            label="Account"
+            value={account ?? ""}
+            onChoose={(next) => setAccount(next || undefined)}
+            options={[["", "All accounts"], ...(team?.accounts ?? []).map(({ id, email }) => [id, email] as const)]}
+            className="rounded-control text-ellipsis max-sm:w-44"
+          />
+          <PickList<AuditKind | "all">
+            label="Type of entry"
+            value={kind ?? "all"}
+            onChoose={(next) => setKind(next === "all" ? undefined : next)}
+            options={[["all", "All entries"], ...auditKinds.map((id) => [id, kindLabels[id]] as const)]}
+          />
+        </div>
       }
     >
       {content()}
@@ -70,44 +83,69 @@ export function AuditTab() {
   );
 }
 
+const cell = "py-0.5 pr-5 sm:border-b sm:border-rule sm:py-1.5";
+
+/** On a phone, each entry is a block that begins with the action. */
 function EntryTable({ entries }: { entries: AuditLog["entries"] }) {
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- lets the keyboard scroll a wide table
-    <div className="overflow-x-auto" tabIndex={0} role="group" aria-label="Audit log, scrollable">
-      <table className="w-full text-left">
-        <caption className="sr-only">Audit log, newest first</caption>
-        <thead className="text-muted">
-          <tr>
-            {["Time", "Action", "Account", "Item", "Result"].map((title) => (
-              <th key={title} scope="col" className="border-b border-rule py-1.5 pr-5 font-medium whitespace-nowrap">
-                {title}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody className="align-top">
-          {entries.map(({ id, at, actor, action, subject, status }) => (
-            <tr key={id}>
-              <td className="border-b border-rule py-1.5 pr-5 whitespace-nowrap tabular-nums">
-                <time dateTime={at}>{formatMoment(at)}</time>
-              </td>
-              <td className="min-w-48 border-b border-rule py-1.5 pr-5">{withoutNote(action)}</td>
-              <td className="border-b border-rule py-1.5 pr-5 whitespace-nowrap">{actor}</td>
-              <td
-                className="max-w-32 truncate border-b border-rule py-1.5 pr-5 text-muted"
-                title={subject || undefined}
-              >
-                {subject}
-              </td>
-              <td
-                className={`border-b border-rule py-1.5 whitespace-nowrap ${status < 400 ? "text-muted" : "font-medium text-danger"}`}
-              >
-                {describeStatus(status)}
-              </td>
-            </tr>
+    <table className="w-full text-left max-sm:block">
+      <caption className="sr-only">Audit log, newest first</caption>
+      <thead className="text-muted max-sm:sr-only">
+        <tr>
+          {["Time", "Account", "Action", "Item", "Result"].map((title) => (
+            <th key={title} scope="col" className="border-b border-rule py-1.5 pr-5 font-medium whitespace-nowrap">
+              {title}
+            </th>
           ))}
-        </tbody>
-      </table>
-    </div>
+        </tr>
+      </thead>
+      <tbody className="align-top max-sm:block">
+        {entries.map((entry) => (
+          <Entry key={entry.id} entry={entry} />
+        ))}
+      </tbody>
+    </table>
   );
+}
+
+function Entry({ entry }: { entry: AuditLog["entries"][number] }) {
+  const { at, actor, action, status } = entry;
+  return (
+    <tr className="max-sm:flex max-sm:flex-col max-sm:border-b max-sm:border-rule max-sm:py-2">
+      <td className={`${cell} whitespace-nowrap text-muted tabular-nums max-sm:order-3`}>
+        <time dateTime={at}>{formatMoment(at)}</time>
+      </td>
+      <td className={`${cell} break-all text-muted max-sm:order-4`}>{actor}</td>
+      <td className={`${cell} max-sm:font-medium`}>{describeAction(action, status)}</td>
+      <td className={`${cell} break-words sm:max-w-72`}>
+        <Item entry={entry} />
+      </td>
+      <td
+        className={`${cell} whitespace-nowrap max-sm:order-5 ${status < 400 ? "text-muted max-sm:hidden" : "font-medium text-danger"}`}
+      >
+        {describeStatus(status)}
+      </td>
+    </tr>
+  );
+}
+
+/** The name of the object. The log keeps no name of a lead, so that it ends with the lead. */
+function Item({ entry: { item, subject } }: { entry: AuditLog["entries"][number] }) {
+  if (item?.lead)
+    return (
+      <Link
+        to={{ pathname: paths.page.admin(), search: `tab=consultations&lead=${item.lead}` }}
+        className="inline-flex items-center underline underline-offset-4 pointer-coarse:min-h-11"
+      >
+        {item.name}
+      </Link>
+    );
+  if (item) return <span className="line-clamp-2">{item.name}</span>;
+  if (isId(subject))
+    return (
+      <span className="text-muted" title={subject}>
+        No longer exists
+      </span>
+    );
+  return subject.replaceAll("_", " ");
 }

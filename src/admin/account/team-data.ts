@@ -35,12 +35,13 @@ export function useChangeTeam() {
   });
 }
 
-export function useAuditLog(kind: AuditKind | undefined) {
+export function useAuditLog({ kind, account }: { kind?: AuditKind | undefined; account?: string | undefined }) {
   return useInfiniteQuery({
-    queryKey: ["audit-log", kind],
+    queryKey: ["audit-log", kind, account],
     queryFn: ({ pageParam, signal }) => {
       const query = new URLSearchParams({ limit: String(auditPageSize), offset: String(pageParam) });
       if (kind) query.set("kind", kind);
+      if (account) query.set("account", account);
       return callApi("GET /api/admin/audit-log", { query, signal });
     },
     initialPageParam: 0,

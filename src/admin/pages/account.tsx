@@ -15,6 +15,7 @@ import { TeamTab } from "#admin/account/team-tab.tsx";
 import { LeadSettingsTab } from "#admin/leads/settings/lead-settings-tab.tsx";
 import { SignOutButton } from "#admin/parts/sign-out-button.tsx";
 import { useSignedInTheme } from "#admin/parts/surface.ts";
+import { TabList } from "#admin/parts/tab-list.tsx";
 import { SharingTab } from "#admin/sharing/sharing-tab.tsx";
 
 function OwnAccount() {
@@ -82,17 +83,7 @@ export default function Account({ email }: { email: string }) {
             onValueChange={(id) => changeParams(() => new URLSearchParams(id === own.id ? {} : { tab: id }))}
             className="mt-4"
           >
-            <Tabs.List aria-label="Account" className="flex gap-6 overflow-x-auto border-b border-rule">
-              {adminTabs.map(({ id, label }) => (
-                <Tabs.Trigger
-                  key={id}
-                  value={id}
-                  className="min-h-10 shrink-0 border-b-2 border-transparent font-medium text-muted -outline-offset-2 hover:text-text data-[state=active]:border-text data-[state=active]:text-text pointer-coarse:min-h-11"
-                >
-                  {label}
-                </Tabs.Trigger>
-              ))}
-            </Tabs.List>
+            <TabList label="Account" tabs={adminTabs} current={current.id} />
             {adminTabs.map(({ id, Content }) => (
               <Tabs.Content key={id} value={id} className="pt-5 -outline-offset-2">
                 <Content />

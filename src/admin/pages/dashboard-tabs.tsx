@@ -1,16 +1,11 @@
 import { Tabs } from "radix-ui";
-import { Suspense, useDeferredValue, useEffect, useRef } from "react";
+import { Suspense, useDeferredValue } from "react";
 import { useAddress } from "#admin/api/address.ts";
 import { useTabs } from "#admin/pages/tabs.tsx";
 import { TabSkeleton } from "#admin/parts/skeleton.tsx";
+import { TabList } from "#admin/parts/tab-list.tsx";
 
 const parameter = "tab";
-
-/** Hides the focus ring after a mouse click, even if keys were used before; admin.css reads this attribute. */
-const quietPointer = {
-  onPointerDownCapture: ({ currentTarget }: { currentTarget: HTMLElement }) => (currentTarget.dataset.pointer = ""),
-  onKeyDownCapture: ({ currentTarget }: { currentTarget: HTMLElement }) => delete currentTarget.dataset.pointer,
-};
 
 export function useDashboardTab() {
   const tabs = useTabs();
@@ -45,40 +40,11 @@ export const SkipToReports = () => (
 
 export function DashboardTabs() {
   const { tabs, current, chooseTab } = useDashboardTab();
-  const list = useRef<HTMLDivElement>(null);
   // Rendered last, because all panels together take longest. The key figures above are requested and painted first.
   const isReady = useDeferredValue(true, false);
-  // On a phone, the list of tabs is wider than the screen, so the selected tab is scrolled into the middle.
-  useEffect(() => {
-    const chosen = list.current?.querySelector<HTMLElement>(`[data-tab="${current.id}"]`);
-    if (list.current && chosen)
-      list.current.scrollLeft = chosen.offsetLeft - (list.current.clientWidth - chosen.clientWidth) / 2;
-  }, [current.id]);
   return (
     <Tabs.Root id={reportsId} tabIndex={-1} value={current.id} onValueChange={chooseTab} className="mt-3 max-sm:mt-1">
-      <Tabs.List
-        {...quietPointer}
-        ref={list}
-        aria-label="Reports"
-        className="flex relative gap-6 overflow-x-auto border-b border-rule"
-      >
-        {tabs.map(({ id, label, Count }) => (
-          <Tabs.Trigger
-            key={id}
-            value={id}
-            data-tab={id}
-            className="min-h-10 shrink-0 border-b-2 border-transparent font-medium text-muted -outline-offset-2 hover:text-text data-[state=active]:border-text data-[state=active]:text-text pointer-coarse:min-h-11"
-          >
-            {label}
-            {Count && (
-              <span className="tabular-nums">
-                {" "}
-                (<Count />)
-              </span>
-            )}
-          </Tabs.Trigger>
-        ))}
-      </Tabs.List>
+      <TabList label="Reports" tabs={tabs} current={current.id} />
       {tabs.map(({ id, Content }) => (
         <Tabs.Content key={id} value={id} className="pt-5 -outline-offset-2 max-sm:pt-3">
           <Suspense fallback={<TabSkeleton />}>{isReady ? <Content /> : <TabSkeleton />}</Suspense>

@@ -48,6 +48,7 @@ function addTokenRoutes(router: Router, database: Database, hashes: TokenHashes)
       access: "admin",
       needsFreshAuthentication: true,
       summary: "Create an API key, or a read-only link to one view",
+      action: "Create an API key or shared link",
       body: newAccessTokenSchema,
       subjectOf: ({ name }) => name,
       responses: {

@@ -3,24 +3,73 @@ import type { AuditKind, AuditLog } from "#contract/account.ts";
 import { auditKinds } from "#contract/account-options.ts";
 import type { Queryable } from "#server/platform/db/database.ts";
 import { isoTime } from "#server/platform/db/iso-time.sql.ts";
-import { integer, queryOneRow, queryRows, text, textOf, uuid } from "#server/platform/db/query-rows.ts";
+import { integer, nullable, queryOneRow, queryRows, text, textOf, uuid } from "#server/platform/db/query-rows.ts";
+
+/**
+ * Tables in which the id of an entry may be. The log itself contains only ids, so that a name is forgotten with its
+ * lead.
+ */
+const named = `
+  SELECT full_name AS name, id AS lead FROM consultation_requests WHERE id = entry.item
+  UNION ALL SELECT lead.full_name, lead.id FROM lead_notes part
+    JOIN consultation_requests lead ON lead.id = part.lead_id WHERE part.id = entry.item
+  UNION ALL SELECT lead.full_name, lead.id FROM lead_tasks part
+    JOIN consultation_requests lead ON lead.id = part.lead_id WHERE part.id = entry.item
+  UNION ALL SELECT coalesce(lead.full_name, part.from_address), lead.id FROM mail_messages part
+    LEFT JOIN consultation_requests lead ON lead.id = part.consultation_request_id WHERE part.id = entry.item
+  UNION ALL SELECT email, NULL FROM newsletter_subscriptions WHERE id = entry.item
+  UNION ALL SELECT recipient, NULL FROM outbox WHERE id = entry.item
+  UNION ALL SELECT file_name, NULL FROM lead_imports WHERE id = entry.item
+  UNION ALL SELECT email, NULL FROM invitations WHERE id = entry.item
+  UNION ALL SELECT name, NULL FROM access_tokens WHERE id = entry.item
+  UNION ALL SELECT name, NULL FROM alerts WHERE id = entry.item
+  UNION ALL SELECT name, NULL FROM segments WHERE id = entry.item
+  UNION ALL SELECT text, NULL FROM annotations WHERE id = entry.item
+  UNION ALL SELECT email, NULL FROM users WHERE id = entry.subject
+  UNION ALL SELECT name, NULL FROM passkeys WHERE id = entry.subject`;
+
+const chosen =
+  "($1::text IS NULL OR kind = $1) AND ($2::text IS NULL OR actor = (SELECT email FROM users WHERE id = $2))";
+
+interface AuditQuery {
+  kind?: AuditKind | null;
+  /** Id of an account. */
+  account?: string | null;
+  limit: number;
+  offset: number;
+}
 
 export async function selectAuditLog(
   client: Queryable,
-  { kind = null, limit, offset }: { kind?: AuditKind | null; limit: number; offset: number },
+  { kind = null, account = null, limit, offset }: AuditQuery,
 ): Promise<AuditLog> {
-  const entries = await queryRows(
+  const rows = await queryRows(
     client,
-    { id: uuid, at: text, actor: text, action: text, kind: textOf(z.enum(auditKinds)), subject: text, status: integer },
-    `SELECT id, ${isoTime("at")} AS at, actor, action, kind, subject, status FROM audit_log
-     WHERE $1::text IS NULL OR kind = $1 ORDER BY at DESC, id LIMIT $2 OFFSET $3`,
-    [kind, limit, offset],
+    {
+      id: uuid,
+      at: text,
+      actor: text,
+      action: text,
+      kind: textOf(z.enum(auditKinds)),
+      subject: text,
+      status: integer,
+      name: nullable(text),
+      lead: nullable(uuid),
+    },
+    `SELECT entry.id, ${isoTime("entry.at")} AS at, actor, action, kind, subject, status, named.name, named.lead
+     FROM (
+       SELECT *, CASE WHEN subject ~ '^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$' THEN subject::uuid END AS item
+       FROM audit_log WHERE ${chosen} ORDER BY at DESC, id LIMIT $3 OFFSET $4
+     ) entry LEFT JOIN LATERAL (${named} LIMIT 1) named ON true
+     ORDER BY entry.at DESC, entry.id`,
+    [kind, account, limit, offset],
   );
+  const entries = rows.map(({ name, lead, ...entry }) => ({ ...entry, item: name === null ? null : { name, lead } }));
   const { total } = await queryOneRow(
     client,
     { total: integer },
-    "SELECT count(*)::int AS total FROM audit_log WHERE $1::text IS NULL OR kind = $1",
-    [kind],
+    `SELECT count(*)::int AS total FROM audit_log WHERE ${chosen}`,
+    [kind, account],
   );
   return { entries, total };
 }

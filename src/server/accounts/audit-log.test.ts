@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { siteConfig } from "#site.config.ts";
-import type { AuditLog } from "#contract/account.ts";
+import type { AuditLog, Team } from "#contract/account.ts";
 import { prepareAccountApp } from "#server/testing/account-app.ts";
 
 const calls = prepareAccountApp();
@@ -44,4 +44,45 @@ test("the audit log shows who signed in, deleted and was rejected, but no secret
   const { entries: page, total } = await get<AuditLog>("/api/admin/audit-log?limit=2&offset=1", admin);
   expect([page.length, total > 2]).toEqual([2, true]);
   expect(await status("/api/admin/audit-log?kind=gossip", admin)).toBe(400);
+});
+
+test("the audit log names the objects by their present names, and the accounts' entries can be read alone", async () => {
+  const admin = await calls.app.signIn("admin");
+  const [email, other] = [await emailOf(admin), await calls.app.signIn("viewer")];
+  const { pool } = calls.app.database;
+  const lead = crypto.randomUUID();
+  await pool.query(
+    `INSERT INTO consultation_requests (id, full_name, email, source) VALUES ($1, 'Søren Ægir', 'soren@example.com', 'demo_request')`,
+    [lead],
+  );
+  await calls.change(`/api/admin/leads/${lead}`, { stage: "contacted", key: crypto.randomUUID() }, admin);
+  await calls.app.post(`/api/admin/leads/${lead}/notes`, { text: "Call again" }, admin);
+  const key = await calls.app.post("/api/admin/access-tokens", { kind: "api_key", name: "Spreadsheet" }, admin);
+  const { id: keyId } = (await key.json()) as { id: string };
+  await calls.app.post("/api/auth/change-password", {}, other);
+
+  const { accounts } = await get<Team>("/api/admin/accounts", admin);
+  const account = accounts.find((each) => each.email === email)?.id;
+  const list = () => get<AuditLog>(`/api/admin/audit-log?limit=500&account=${account}`, admin);
+  const { entries, total } = await list();
+  expect(total).toBe(entries.length);
+  expect(new Set(entries.map(({ actor }) => actor))).toEqual(new Set([email]));
+  const ofLead = entries.filter(({ subject }) => subject === lead);
+  expect(ofLead.map(({ action, item }) => [action, item])).toEqual([
+    ["Add a note to a lead", { name: "Søren Ægir", lead }],
+    ["Change a lead", { name: "Søren Ægir", lead }],
+  ]);
+  // A name in the entry is no id.
+  expect(entries.find(({ subject }) => subject === "Spreadsheet")?.item).toBeNull();
+
+  await remove(`/api/admin/access-tokens/${keyId}`, admin);
+  await remove(`/api/admin/consultation-requests/${lead}`, admin);
+  const after = (await list()).entries;
+  expect(after.filter(({ subject }) => subject === lead).map(({ item }) => item)).toEqual([null, null, null]);
+  expect(after.find(({ subject }) => subject === keyId)).toMatchObject({
+    action: "Revoke an API key or shared link",
+    item: null,
+  });
+  expect(JSON.stringify(after)).not.toContain("Ægir");
+  expect((await get<AuditLog>("/api/admin/audit-log?account=nobody", admin)).entries).toEqual([]);
 });

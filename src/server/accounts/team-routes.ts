@@ -137,6 +137,7 @@ function addMemberRoutes(router: Router, database: Database): void {
       needsFreshAuthentication: true,
       summary:
         "Remove an account with its sessions, keys, links and invitations; the last admin and the last owner cannot be removed",
+      action: "Remove an account",
       params: byId,
       responses: { 204: { description: "Removed" }, ...problemResponses(400, 401, 403, 404, 409) },
     },

@@ -59,6 +59,7 @@ function addLeadListRoutes(router: Router, { database, findLeads }: LeadAdminOpt
       access: "admin",
       needsFreshAuthentication: true,
       summary: "Export demo requests and contact messages as CSV, all or those that match the filters",
+      action: "Export requests and messages",
       query: consultationExportQuerySchema,
       queryLists: ["filter"],
       responses: { 200: { description: "The file", mediaType: "text/csv" }, ...problemResponses(400, 401, 403) },

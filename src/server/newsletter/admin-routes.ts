@@ -72,6 +72,7 @@ export function addNewsletterAdminRoutes(router: Router, options: NewsletterOpti
       access: "admin",
       needsFreshAuthentication: true,
       summary: "Export all newsletter subscriptions as CSV, with an unsubscribe link for each address",
+      action: "Export newsletter subscriptions",
       query: searchExportQuerySchema,
       responses: { 200: { description: "The file", mediaType: "text/csv" }, ...problemResponses(400, 401, 403) },
     },

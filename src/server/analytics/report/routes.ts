@@ -30,6 +30,7 @@ export function addReportRoutes(router: Router, database: Database, reports: Rep
       limitsConcurrency: true,
       takesTokens: true,
       summary: "Every analytics figure: metrics, split by a dimension, filtered, over a range of days, compared",
+      action: "Export a report",
       query: reportQuerySchema,
       queryLists: ["filter", "segment"],
       responses: {

@@ -25,6 +25,7 @@ export function addResponseRoutes(router: Router, { pool }: Database, pages: rea
       access: "viewer",
       limitsConcurrency: true,
       summary: "All page loads, and how many came from visitors who consented",
+      action: "Export page loads",
       query: pageLoadsQuerySchema,
       responses: {
         200: {

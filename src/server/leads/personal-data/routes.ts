@@ -21,6 +21,7 @@ export function addPersonalDataRoutes(
       access: "admin",
       needsFreshAuthentication: true,
       summary: "Get all data stored about an email address (GDPR article 15)",
+      action: "Export all data about an email address",
       body: personalDataRequestSchema,
       responses: {
         200: { description: "All stored data", schema: personalDataSchema },

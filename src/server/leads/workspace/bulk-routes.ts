@@ -66,7 +66,7 @@ function addBulkUndo(router: Router, { database, changes }: BulkOptions): void {
       access: "admin",
       summary: "Undo a bulk change by its key; leads with newer timeline entries stay as they are",
       body: bulkUndoSchema,
-      subjectOf: ({ of }) => `change ${of}`,
+      subjectOf: () => "",
       responses: {
         200: { description: "How many leads were restored, and which were not", schema: bulkUndoReceiptSchema },
         ...problemResponses(400, 401, 403, 404, 409, 413, 415),

@@ -19,6 +19,7 @@ export function addLeadExportRoutes(router: Router, reading: Database, findLeads
       access: "admin",
       needsFreshAuthentication: true,
       summary: "Export leads with their stage, value, owner, notes and tasks as CSV",
+      action: "Export leads",
       query: leadExportQuerySchema,
       queryLists: ["filter"],
       responses: { 200: { description: "The file", mediaType: "text/csv" }, ...problemResponses(400, 401, 403) },
@@ -33,6 +34,7 @@ export function addLeadExportRoutes(router: Router, reading: Database, findLeads
       path: "/api/admin/leads/{id}/card.vcf",
       access: "member",
       summary: "Get a lead as a vCard (RFC 6350)",
+      action: "Export a lead as a vCard",
       params: idParamsSchema,
       responses: {
         200: { description: "The card", schema: z.string(), mediaType: "text/vcard" },

@@ -127,6 +127,7 @@ function addChangeRoutes(router: Router, { database, changes }: WorkspaceOptions
       path: "/api/admin/leads/{id}",
       access: "member",
       summary: "Change stage, value, owner or priority of a lead; only admins change the owner",
+      action: "Change a lead",
       params: idParamsSchema,
       body: leadWorkChangeSchema,
       responses: {

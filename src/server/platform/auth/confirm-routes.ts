@@ -15,6 +15,7 @@ export function addConfirmRoutes(router: Router, database: Database, requireProo
       path: "/api/account/confirm",
       access: "signed-in",
       summary: "Confirm your identity with the password, a one-time or backup code, or a passkey",
+      action: "Confirm your identity",
       body: confirmationSchema,
       responses: { 204: { description: "Confirmed for ten minutes" }, ...problemResponses(400, 401, 413, 415, 429) },
     },

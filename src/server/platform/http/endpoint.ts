@@ -37,6 +37,8 @@ export interface Endpoint<
   /** Requires a recently confirmed session, as a protection for unattended dashboards. */
   needsFreshAuthentication?: true;
   summary: string;
+  /** Name of the action in the audit log, in the imperative; by default the summary up to its first semicolon, colon or bracket. */
+  action?: string;
   /**
    * Limits concurrent requests and queues the others: per session or key if the database needs seconds, and for
    * unauthenticated callers if many concurrent requests would slow down forms.
@@ -91,6 +93,10 @@ export function budgetOf<Body>({ access, budget }: { access: string; budget?: Bu
   return budget ?? (access === "anyone" ? defaultBudget : null);
 }
 
+/** Name of the endpoint's action in the audit log. */
+export const actionOf = ({ action, summary }: Pick<Endpoint, "action" | "summary">): string =>
+  action ?? summary.replace(/[;:(].*/, "").trim();
+
 export interface RouterOptions {
   /** Pseudonym of a request's client address. */
   callerOf(request: Request): string;
@@ -139,7 +145,7 @@ export function createRouter({
         const account = endpoint.access === "anyone" ? null : await findAccount(request.headers);
         const entry = {
           actor: account?.email ?? "",
-          action: endpoint.summary,
+          action: actionOf(endpoint),
           subject: Object.values(context.req.param()).join(" "),
         };
         const respond = async () => {

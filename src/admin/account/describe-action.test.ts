@@ -1,0 +1,17 @@
+import { expect, test } from "vitest";
+import { describeAction } from "#admin/account/describe-action.ts";
+
+test.each([
+  ["Change your password; ends all your other sessions", "Changed their password"],
+  ["End all your other sessions", "Ended all their other sessions"],
+  ["Undo an import: delete its leads and everything recorded for them since", "Undid an import"],
+  ["Erase all data about an email address (GDPR article 17)", "Erased all data about an email address"],
+  ["Sign in with a passkey", "Signed in with a passkey"],
+  ["Set up two-factor authentication", "Set up two-factor authentication"],
+  ["Reply to a lead by email", "Replied to a lead by email"],
+  ["Cancel an invitation", "Cancelled an invitation"],
+])("%s is described as done", (action, done) => expect(describeAction(action, 200)).toBe(done));
+
+test("what was refused is described as an attempt", () => {
+  expect(describeAction("Delete a request and its messages", 403)).toBe("Delete a request and its messages");
+});

@@ -1,0 +1,29 @@
+const irregular: Readonly<Record<string, string>> = {
+  Bring: "Brought",
+  Cancel: "Cancelled",
+  Get: "Read",
+  Put: "Put",
+  Send: "Sent",
+  Set: "Set",
+  Undo: "Undid",
+  Write: "Wrote",
+};
+
+function pastOf(verb: string): string {
+  if (irregular[verb]) return irregular[verb];
+  if (verb.endsWith("e")) return `${verb}d`;
+  return /[^aeiou]y$/.test(verb) ? `${verb.slice(0, -1)}ied` : `${verb}ed`;
+}
+
+/**
+ * An action of the audit log, such as *Change your password*, as what the account did: *Changed their password*. One
+ * that was refused or failed remains what the account tried. Entries of earlier versions end in notes for programmers.
+ */
+export function describeAction(action: string, status: number): string {
+  const text = action
+    .replace(/[;:(].*/, "")
+    .trim()
+    .replaceAll("your", "their");
+  const [verb = "", ...rest] = text.split(" ");
+  return status < 400 ? [pastOf(verb), ...rest].join(" ") : text;
+}
