@@ -94,7 +94,7 @@ export function budgetOf<Body>({ access, budget }: { access: string; budget?: Bu
 }
 
 /** Name of the endpoint's action in the audit log. */
-export const actionOf = ({ action, summary }: Pick<Endpoint, "action" | "summary">): string =>
+const actionOf = ({ action, summary }: Pick<Endpoint, "action" | "summary">): string =>
   action ?? summary.replace(/[;:(].*/, "").trim();
 
 export interface RouterOptions {
