@@ -27,9 +27,14 @@ test("an alert is made by keyboard; one that would always be met is refused at i
   await expect.poll(() => findViolations(page, "dialog[open]")).toEqual([]);
   await dialog.getByLabel("Figure").selectOption("Choices");
   await dialog.getByText("Segment: none.").waitFor();
+  await dialog.getByText("No values in the last four weeks.").waitFor();
   await dialog.getByLabel("Figure").selectOption("Leads");
   await dialog.getByLabel("Limit", { exact: true }).focus();
+  // Four leads on each of the ten days before today.
+  const recent = "In the last 10 days: 4 to 4, half of them 4 or more.";
+  await dialog.getByText(recent, { exact: true }).waitFor();
   await page.keyboard.type("2");
+  await dialog.getByText(`${recent} This limit would have been exceeded on 10 of them.`).waitFor();
   await dialog.getByLabel("Alert name").focus();
   await page.keyboard.type("Many leads");
   await page.keyboard.press("Enter");

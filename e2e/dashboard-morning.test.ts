@@ -120,7 +120,7 @@ test("leads without consent have their own row, which opens them", async () => {
 test("the brief describes what happened and links to it", async () => {
   const page = await open("");
   const brief = page.getByRole("region", { name: "Brief" });
-  await brief.getByText(/2 leads since yesterday: 0 yesterday, 2 today\./).waitFor();
+  await brief.getByText(/2 leads since yesterday: none yesterday, 2 today\./).waitFor();
   await brief.getByText(/^2 replies are overdue/).waitFor();
   expect(await brief.innerText()).toContain("Lead 14, Lead 3");
   await brief.getByRole("link", { name: "Reply now" }).click();

@@ -1,13 +1,14 @@
 import { type FormEvent, useState } from "react";
-import { type AlertCondition, alertMetrics, type AlertPeriod, maxAlertNameLength } from "#contract/alert-options.ts";
-import type { Alert } from "#contract/alert.ts";
-import { type Metric, metricDefinitions } from "#contract/report-figures.ts";
+import { type AlertCondition, type AlertPeriod, maxAlertNameLength } from "#contract/alert-options.ts";
+import type { Metric } from "#contract/report-figures.ts";
 import { isAboutLeads, isLeadDimension } from "#contract/single-leads.ts";
 import { TextField } from "#ui/field.tsx";
 import { useIsAdmin } from "#admin/api/access.ts";
 import { fieldError } from "#admin/api/client.ts";
 import { splitFilters } from "#admin/api/report.ts";
 import { formatFilter, readFilters, useReportScope } from "#admin/api/report-scope.ts";
+import { AlertLimit, readThreshold } from "#admin/alerts/alert-limit.tsx";
+import { metricGroups } from "#admin/alerts/metric-groups.ts";
 import { AlertChannels, type AlertChannelsProps } from "#admin/alerts/alert-channels.tsx";
 import { Counted, goalOf, SubjectPick, withForm } from "#admin/alerts/alert-subject.tsx";
 import { useSaveAlert } from "#admin/alerts/alert-data.ts";
@@ -46,20 +47,6 @@ const timings: Record<AlertCondition, Record<AlertPeriod, string>> = {
   },
 };
 
-/** A rate is entered in percent. */
-const perUnit = (metric: Metric) => (metricDefinitions[metric].unit === "share" ? 100 : 1);
-const unitLabels: Partial<Record<string, string>> = {
-  share: "Limit, percent",
-  percent: "Limit, percent",
-  seconds: "Limit, seconds",
-  milliseconds: "Limit, milliseconds",
-};
-const labelOf = (metric: Metric) => unitLabels[metricDefinitions[metric].unit] ?? "Limit";
-
-/** The threshold as the user entered it. */
-const limitOf = ({ threshold, metric }: Alert) =>
-  threshold === null ? "" : String(Math.round(threshold * perUnit(metric) * 1e6) / 1e6);
-
 /**
  * Creates or changes an alert. A new one starts with the segment and goal that the dashboard shows. The server rejects an alert
  * that could never or would always be triggered, and names the field.
@@ -71,7 +58,7 @@ export function AlertForm({ canMail, canCallWebhook, edited, onDone }: AlertForm
   const [chosenPeriod, setPeriod] = useState<AlertPeriod>(edited?.period ?? "day");
   const [goal, setGoal] = useState((edited ? edited.goal : shown.goal) ?? "");
   const [filters, setFilters] = useState(edited ? readFilters(edited.filters) : shown.filters);
-  const { mutate, isPending, error, isSuccess } = useSaveAlert(edited?.id);
+  const { mutate, isPending, error, isSuccess, data: saved } = useSaveAlert(edited?.id);
   const { applied, ignored } = splitFilters([metric], filters);
   const chosenGoal = goalOf(metric, goal, applied);
   const isAboutLead = isAboutLeads(metric) || applied.some(({ dimension }) => isLeadDimension(dimension));
@@ -86,7 +73,6 @@ export function AlertForm({ canMail, canCallWebhook, edited, onDone }: AlertForm
     if (isPending) return;
     const element = event.currentTarget;
     const form = new FormData(element);
-    const limit = String(form.get("threshold") ?? "").trim();
     const alert = {
       name: String(form.get("alert_name")),
       metric,
@@ -94,7 +80,7 @@ export function AlertForm({ canMail, canCallWebhook, edited, onDone }: AlertForm
       filters: applied.map(formatFilter),
       period,
       condition,
-      threshold: condition === "unusual" || limit === "" ? null : Number(limit) / perUnit(metric),
+      threshold: readThreshold(metric, String(form.get("threshold") ?? "")),
       byMail: form.has("by_mail"),
       byWebhook: form.has("by_webhook"),
     };
@@ -106,12 +92,7 @@ export function AlertForm({ canMail, canCallWebhook, edited, onDone }: AlertForm
     <form onSubmit={submit} className="grid gap-4" noValidate>
       <h3 className="font-sans font-semibold">{edited ? `Change “${edited.name}”` : "New alert"}</h3>
       <div className="flex flex-wrap gap-2">
-        <PickList
-          label="Figure"
-          value={metric}
-          onChoose={setMetric}
-          options={alertMetrics.map((id) => [id, metricDefinitions[id].title] as const)}
-        />
+        <PickList label="Figure" value={metric} onChoose={setMetric} groups={metricGroups} />
         <SubjectPick
           metric={metric}
           goal={goal}
@@ -125,7 +106,18 @@ export function AlertForm({ canMail, canCallWebhook, edited, onDone }: AlertForm
       <p className="text-muted">
         {canNotify ? "You are notified" : "The alert is triggered"} {timings[condition][period]}
       </p>
-      {condition !== "unusual" && <LimitField metric={metric} edited={edited} error={errorOf("threshold")} />}
+      {condition !== "unusual" && (
+        <AlertLimit
+          key={saved?.id}
+          metric={metric}
+          goal={chosenGoal}
+          filters={applied}
+          condition={condition}
+          period={period}
+          edited={edited}
+          error={errorOf("threshold")}
+        />
+      )}
       <TextField
         label="Alert name"
         name="alert_name"
@@ -142,24 +134,6 @@ export function AlertForm({ canMail, canCallWebhook, edited, onDone }: AlertForm
     </form>
   );
 }
-
-interface LimitFieldProps {
-  metric: Metric;
-  edited: Alert | undefined;
-  error: string | undefined;
-}
-
-const LimitField = ({ metric, edited, error }: LimitFieldProps) => (
-  <TextField
-    label={labelOf(metric)}
-    name="threshold"
-    defaultValue={edited && limitOf(edited)}
-    inputMode="decimal"
-    autoComplete="off"
-    required
-    error={error}
-  />
-);
 
 interface PeriodPickProps {
   value: AlertPeriod;

@@ -46,7 +46,7 @@ export function LeadsSentence({ yesterday, today: sinceMidnight }: LeadCounts) {
   const now = today();
   const list = useLeadList({ days: { from: daysOfRange("yesterday", now).from, to: now } });
   if (yesterday + sinceMidnight === 0) return <Nothing>No leads since yesterday.</Nothing>;
-  const text = `${plural(yesterday + sinceMidnight, "lead")} since yesterday: ${formatCount(yesterday)} yesterday, ${formatCount(sinceMidnight)} today.`;
+  const text = `${plural(yesterday + sinceMidnight, "lead")} since yesterday: ${yesterday ? formatCount(yesterday) : "none"} yesterday, ${sinceMidnight ? formatCount(sinceMidnight) : "none yet"} today.`;
   return isAdmin ? (
     <Sentence to={list} view="Show leads">
       {text}

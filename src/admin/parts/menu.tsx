@@ -1,5 +1,5 @@
 import { DropdownMenu } from "radix-ui";
-import type { ReactNode } from "react";
+import { type ReactNode, useId } from "react";
 import { MoreIcon } from "#admin/parts/icons.tsx";
 
 interface MenuProps {
@@ -34,6 +34,19 @@ export function Menu({ label, className = "", trigger, children }: MenuProps) {
         {children}
       </DropdownMenu.Content>
     </DropdownMenu.Root>
+  );
+}
+
+/** Items under a heading. */
+export function MenuGroup({ label, children }: { label: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <DropdownMenu.Group aria-labelledby={id} className="border-b border-rule py-1 first:pt-0 last:border-0 last:pb-0">
+      <DropdownMenu.Label id={id} className="px-3 pt-1 text-[0.75rem] text-muted">
+        {label}
+      </DropdownMenu.Label>
+      {children}
+    </DropdownMenu.Group>
   );
 }
 

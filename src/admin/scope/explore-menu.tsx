@@ -2,8 +2,8 @@ import { useAddress } from "#admin/api/address.ts";
 import { useFunnelAddress, usePathsAddress } from "#admin/journeys/journey-address.ts";
 import { ActionButton } from "#admin/parts/action-button.tsx";
 import { ExploreIcon } from "#admin/parts/icons.tsx";
-import { Menu, MenuItem } from "#admin/parts/menu.tsx";
-import { questions } from "#admin/scope/explore-questions.ts";
+import { Menu, MenuGroup, MenuItem } from "#admin/parts/menu.tsx";
+import { questionGroups } from "#admin/scope/explore-questions.ts";
 
 /** Tools and questions that no panel answers. */
 export function ExploreMenu() {
@@ -19,12 +19,18 @@ export function ExploreMenu() {
         </ActionButton>
       }
     >
-      <MenuItem onChoose={() => openFunnel({ steps: [] })}>Build a funnel</MenuItem>
-      <MenuItem onChoose={() => openPaths({ page: "/", direction: "after" })}>Pages before and after a page</MenuItem>
-      {questions.map(({ label, change }) => (
-        <MenuItem key={label} onChoose={() => changeParams(change)}>
-          {label}
-        </MenuItem>
+      <MenuGroup label="Follow visits">
+        <MenuItem onChoose={() => openFunnel({ steps: [] })}>Build a funnel</MenuItem>
+        <MenuItem onChoose={() => openPaths({ page: "/", direction: "after" })}>Pages before and after a page</MenuItem>
+      </MenuGroup>
+      {questionGroups.map((group) => (
+        <MenuGroup key={group.label} label={group.label}>
+          {group.questions.map(({ label, change }) => (
+            <MenuItem key={label} onChoose={() => changeParams(change)}>
+              {label}
+            </MenuItem>
+          ))}
+        </MenuGroup>
       ))}
     </Menu>
   );

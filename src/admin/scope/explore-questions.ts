@@ -14,10 +14,17 @@ const table =
   (params) =>
     writeTable(scoped(scope)(params), { panel, view, search: "", page: 1 });
 
-/** Common questions of owners, each as a change of the URL. */
-export const questions: readonly { label: string; change: Change }[] = [
+interface Question {
+  label: string;
+  change: Change;
+}
+
+/** Common questions of owners, each as a change of the URL, by the kind of answer. */
+const reasons: readonly Question[] = [
   { label: "Why did visits change?", change: (params) => writeWhy(params, { metric: "visits", filters: [] }) },
   { label: "Why did leads change?", change: (params) => writeWhy(params, { metric: "leads", filters: [] }) },
+];
+const comparisons: readonly Question[] = [
   { label: "Compare all campaigns", change: table("sources", "campaigns") },
   {
     label: "Campaigns of won leads",
@@ -35,4 +42,9 @@ export const questions: readonly { label: string; change: Change }[] = [
       segment: [{ dimension: "visitor_type", value: "returning" }],
     }),
   },
+];
+
+export const questionGroups: readonly { label: string; questions: readonly Question[] }[] = [
+  { label: "Explain", questions: reasons },
+  { label: "Compare", questions: comparisons },
 ];

@@ -1,0 +1,107 @@
+import { useState } from "react";
+import { addDays } from "#contract/calendar-range.ts";
+import type { AlertCondition, AlertPeriod } from "#contract/alert-options.ts";
+import type { Alert } from "#contract/alert.ts";
+import { type Metric, metricDefinitions } from "#contract/report-figures.ts";
+import { useReportOf } from "#admin/api/report.ts";
+import type { Filter } from "#admin/api/report-scope.ts";
+import { summariseValues } from "#admin/alerts/summarise-values.ts";
+import { formatCount, formatFigure } from "#admin/parts/format.ts";
+import { today } from "#admin/parts/format-time.ts";
+import { TextField } from "#ui/field.tsx";
+
+/** A rate is entered in percent. */
+const perUnit = (metric: Metric) => (metricDefinitions[metric].unit === "share" ? 100 : 1);
+const unitLabels: Partial<Record<string, string>> = {
+  share: "Limit, percent",
+  percent: "Limit, percent",
+  seconds: "Limit, seconds",
+  milliseconds: "Limit, milliseconds",
+};
+const labelOf = (metric: Metric) => unitLabels[metricDefinitions[metric].unit] ?? "Limit";
+
+/** The threshold as the user entered it. */
+const limitOf = ({ threshold, metric }: Alert) =>
+  threshold === null ? "" : String(Math.round(threshold * perUnit(metric) * 1e6) / 1e6);
+
+/** The threshold in the unit of the metric; null if nothing was entered. */
+export function readThreshold(metric: Metric, entered: string): number | null {
+  const limit = entered.trim();
+  return limit === "" ? null : Number(limit) / perUnit(metric);
+}
+
+interface AlertLimitProps {
+  metric: Metric;
+  goal: string | null;
+  filters: Filter[];
+  condition: AlertCondition;
+  period: AlertPeriod;
+  edited: Alert | undefined;
+  error: string | undefined;
+}
+
+/** The limit, beside the figure's values in the last weeks and how often they would have met it. */
+export function AlertLimit({ metric, goal, filters, condition, period, edited, error }: AlertLimitProps) {
+  const [entered, setEntered] = useState(edited && limitOf(edited));
+  const values = useRecentValues({ metric, goal, filters, period });
+  const threshold = readThreshold(metric, entered ?? "");
+  return (
+    <div className="grid gap-2">
+      <TextField
+        label={labelOf(metric)}
+        name="threshold"
+        defaultValue={edited && limitOf(edited)}
+        onChange={({ currentTarget }) => setEntered(currentTarget.value)}
+        inputMode="decimal"
+        autoComplete="off"
+        required
+        error={error}
+      />
+      <p className="min-h-5 text-muted" aria-live="polite">
+        {values &&
+          describeValues({
+            values,
+            format: (value) => formatFigure(metric, value),
+            met: condition === "unusual" ? null : { condition, threshold },
+            period,
+          })}
+      </p>
+    </div>
+  );
+}
+
+const recentDays = 28;
+
+/** The values of the last four weeks' finished days or hours; undefined while they load. */
+function useRecentValues({
+  metric,
+  goal,
+  filters,
+  period,
+}: Pick<AlertLimitProps, "metric" | "goal" | "filters" | "period">) {
+  const now = today();
+  const { data, isPlaceholderData } = useReportOf(
+    { metrics: [metric], dimension: "time", interval: period, limit: 1000, compares: false, ...(goal && { goal }) },
+    { range: "custom", from: addDays(now, -recentDays), to: addDays(now, -1), filters, ...(goal && { goal }) },
+  );
+  return isPlaceholderData ? undefined : data?.rows.map(({ values }) => values[0] ?? null);
+}
+
+interface Described {
+  values: readonly (number | null)[];
+  format: (value: number) => string;
+  met: { condition: "above" | "below"; threshold: number | null } | null;
+  period: AlertPeriod;
+}
+
+/** Such as "In the last 28 days: 47 to 143, in the middle 117. This limit would have been met on 3 of them." */
+function describeValues({ values, format, met, period }: Described): string {
+  const summary = summariseValues(values, met);
+  const units = period === "day" ? "days" : "hours";
+  if (!summary) return "No values in the last four weeks.";
+  const { least, middle, most, count, metCount } = summary;
+  const range = `In the last ${formatCount(count)} ${units}: ${format(least)} to ${format(most)}, half of them ${format(middle)} or more.`;
+  if (metCount === undefined) return range;
+  const times = metCount === 0 ? "never" : `${period === "day" ? "on" : "in"} ${formatCount(metCount)} of them`;
+  return `${range} This limit would have been ${met?.condition === "above" ? "exceeded" : "missed"} ${times}.`;
+}

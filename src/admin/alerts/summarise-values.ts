@@ -1,0 +1,28 @@
+interface Limit {
+  condition: "above" | "below";
+  threshold: number | null;
+}
+
+export interface ValueSummary {
+  least: number;
+  /** The median; of an even number of values the upper one. */
+  middle: number;
+  most: number;
+  count: number;
+  /** How many values meet the limit; undefined without a limit. */
+  metCount: number | undefined;
+}
+
+/** Summarises a figure's values of past hours or days, from the first one with data; undefined if there are none. */
+export function summariseValues(values: readonly (number | null)[], limit: Limit | null): ValueSummary | undefined {
+  const start = values.findIndex(Boolean);
+  const known = start < 0 ? [] : values.slice(start).filter((value) => value !== null);
+  const sorted = known.toSorted((a, b) => a - b);
+  const [least, middle, most] = [sorted[0], sorted[Math.floor(sorted.length / 2)], sorted.at(-1)];
+  if (least === undefined || middle === undefined || most === undefined) return undefined;
+  const threshold = limit?.threshold ?? Number.NaN;
+  const metCount = sorted.filter((value) =>
+    limit?.condition === "above" ? value > threshold : value < threshold,
+  ).length;
+  return { least, middle, most, count: sorted.length, metCount: Number.isNaN(threshold) ? undefined : metCount };
+}
