@@ -89,7 +89,8 @@ const compared = { ...figures.shape, previous: figures.nullable().describe("null
 
 export const searchPerformanceSchema = z
   .object({
-    site: z.string().nullable(),
+    site: z.string().nullable().describe("The property of the figures; null if none is connected or stored"),
+    connected: z.boolean().describe("False without settings for Search Console: then the figures no longer change"),
     from: day,
     to: day,
     previousFrom: day,

@@ -1,51 +1,79 @@
+import type { SearchRow } from "#contract/search-console.ts";
 import type { Database } from "#server/platform/db/database.ts";
-import { storeSummary } from "#server/search-console/search-figures.sql.ts";
+import { lastDays, listDays } from "#server/search-console/days.ts";
+import { sumRows } from "#server/search-console/figures.ts";
+import { replaceRows, storeDays, storeSyncOutcome } from "#server/search-console/search-figures.sql.ts";
 import { prerenderedPaths } from "#brand-routes.ts";
 import { siteConfig } from "#site.config.ts";
+import type { Random } from "./random.ts";
 
-/** Figures of Google Search Console. */
-export async function storeSearch(database: Database): Promise<void> {
-  const keywords = [
-    ["orbit ai agents", 1840, 212, 1.8],
-    ["enterprise ai agents", 6120, 148, 7.4],
-    ["ai agent platform", 4310, 121, 6.9],
-    ["invoice approval automation", 2240, 96, 4.2],
-    ["ai workflow automation", 3890, 74, 9.1],
-    ["hr onboarding agent", 1120, 61, 3.9],
-    ["no code agent builder", 1560, 58, 5.3],
-    ["it service desk ai", 1330, 41, 6.1],
-    ["soc2 ai platform", 620, 33, 4.7],
-    ["sap ai agent", 980, 29, 8.2],
-  ] as const;
-  // A project may have removed some of them.
-  const pages = ["/", "/platform", "/agent", "/new-home", "/about", "/template", "/careers"].filter((path) =>
-    prerenderedPaths.includes(path),
-  );
-  // Google counts more than it lists: rare keywords are left out.
-  const listedShare = 0.62;
-  const listedImpressions = keywords.reduce((sum, [, impressions]) => sum + impressions, 0);
-  const totalImpressions = Math.round(listedImpressions / listedShare);
-  const totalClicks = Math.round(keywords.reduce((sum, [, , clicks]) => sum + clicks, 0) / listedShare);
-  const positions = keywords.reduce((sum, [, impressions, , position]) => sum + impressions * position, 0);
-  await storeSummary(database.pool, {
-    site: siteConfig.url,
-    days: 30,
-    summary: {
-      totalImpressions,
-      totalClicks,
-      avgCTR: totalClicks / totalImpressions,
-      avgPosition: positions / listedImpressions,
-      topKeywords: keywords.map(([keyword, impressions, clicks, position]) => ({
-        keyword,
-        impressions,
-        clicks,
-        position,
-      })),
-      topPages: pages.map((page, index) => ({
-        page: siteConfig.url + page,
-        impressions: Math.round((totalImpressions * 0.3) / (index + 1)),
-        clicks: Math.round((totalClicks * 0.3) / (index + 1)),
-      })),
-    },
-  });
+const days = 190;
+const name = siteConfig.brand.name.toLowerCase();
+
+interface Keyword {
+  keyword: string;
+  page: string;
+  /** Impressions a month, at the end of the range. */
+  impressions: number;
+  ctr: number;
+  position: number;
+  /** Growth from the start of the range to its end, as a factor. */
+  growth: number;
+}
+
+const listed: readonly Keyword[] = (
+  [
+    [`${name} ai agents`, "/", 1840, 0.115, 1.8, 1.6],
+    [`${name} pricing`, "/", 420, 0.19, 1.4, 2],
+    ["enterprise ai agents", "/", 6120, 0.024, 7.4, 1.5],
+    ["ai agent platform", "/platform", 4310, 0.028, 6.9, 1.3],
+    ["invoice approval automation", "/agent", 2240, 0.043, 4.2, 2.4],
+    ["ai workflow automation", "/platform", 3890, 0.019, 9.1, 0.7],
+    ["hr onboarding agent", "/agent", 1120, 0.054, 3.9, 1.2],
+    ["no code agent builder", "/agent", 1560, 0.037, 5.3, 0.9],
+    ["it service desk ai", "/new-home", 1330, 0.031, 6.1, 1.4],
+    ["soc2 ai platform", "/about", 620, 0.053, 4.7, 1.1],
+    ["sap ai agent", "/platform", 980, 0.03, 8.2, 1.8],
+    ["agent templates", "/template", 1700, 0.006, 5.8, 1.1],
+  ] as const
+).map(([keyword, page, impressions, ctr, position, growth]) => ({
+  keyword,
+  // A project may have removed the page.
+  page: prerenderedPaths.includes(page) ? page : "/",
+  impressions,
+  ctr,
+  position,
+  growth,
+}));
+
+/** Google counts more than it lists: rare keywords are left out. */
+const listedShare = 0.62;
+
+/** Daily figures of Google Search Console, as if a connection had been removed today. */
+export async function storeSearch(database: Database, random: Random): Promise<void> {
+  const site = siteConfig.url;
+  for (const [place, day] of listDays(lastDays(days)).entries()) {
+    const isWeekend = [0, 6].includes(new Date(day).getUTCDay());
+    const rows = listed.map((keyword) => makeRow(keyword, place / days, isWeekend, random));
+    const { clicks, impressions, position } = sumRows(rows);
+    const total = { clicks: Math.round(clicks / listedShare), impressions: Math.round(impressions / listedShare) };
+    await storeDays(database.pool, site, [{ keys: [day], ...total, ctr: total.clicks / total.impressions, position }]);
+    await replaceRows(database.pool, site, day, rows);
+  }
+  await storeSyncOutcome(database.pool, site, null);
+}
+
+function makeRow(of: Keyword, progress: number, isWeekend: boolean, random: Random): SearchRow {
+  const growth = 1 / of.growth + (1 - 1 / of.growth) * progress;
+  const expected = (of.impressions / 30) * growth * (isWeekend ? 0.5 : 1.2);
+  const impressions = Math.max(1, Math.round(expected * (0.8 + 0.4 * random.next())));
+  // Rounded up or down at random, so that rare clicks add up to their rate.
+  const clicks = Math.min(impressions, Math.floor(impressions * of.ctr + random.next()));
+  return {
+    keys: [of.keyword, siteConfig.url + of.page, "dnk", "DESKTOP"],
+    clicks,
+    impressions,
+    ctr: clicks / impressions,
+    position: Math.max(1, of.position + (1 - progress) * 1.5 + random.next() - 0.5),
+  };
 }

@@ -42,7 +42,7 @@ export async function seedDemo(database: Database, signer: ConsentSigner, now = 
   await storeNewsletter(database, random, visits);
   await storeChoices(database, signer, random, visits);
   await storeDrops(database, random, now);
-  await storeSearch(database);
+  await storeSearch(database, createRandom(2028));
   await storeResponses(database, createRandom(2027), visits, now);
   await storeNotes(database, random, now);
   await updateRollup(database);

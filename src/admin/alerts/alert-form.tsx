@@ -63,7 +63,6 @@ export function AlertForm({ canMail, canCallWebhook, edited, onDone }: AlertForm
   const chosenGoal = goalOf(metric, goal, applied);
   const isAboutLead = isAboutLeads(metric) || applied.some(({ dimension }) => isLeadDimension(dimension));
   const isAdmin = useIsAdmin();
-  const canNotify = canMail || (isAdmin && canCallWebhook);
   const isByDay = !isAdmin && isAboutLead;
   const period = isByDay ? "day" : chosenPeriod;
   const errorOf = (field: string) => fieldError(error, field);
@@ -103,9 +102,7 @@ export function AlertForm({ canMail, canCallWebhook, edited, onDone }: AlertForm
         <PickList label="Condition" value={condition} onChoose={setCondition} options={conditions} />
         <PeriodPick value={period} onChoose={setPeriod} isByDay={isByDay} />
       </div>
-      <p className="text-muted">
-        {canNotify ? "You are notified" : "The alert is triggered"} {timings[condition][period]}
-      </p>
+      <Timing canNotify={canMail || (isAdmin && canCallWebhook)} condition={condition} period={period} />
       {condition !== "unusual" && (
         <AlertLimit
           key={saved?.id}
@@ -134,6 +131,18 @@ export function AlertForm({ canMail, canCallWebhook, edited, onDone }: AlertForm
     </form>
   );
 }
+
+interface TimingProps {
+  canNotify: boolean;
+  condition: AlertCondition;
+  period: AlertPeriod;
+}
+
+const Timing = ({ canNotify, condition, period }: TimingProps) => (
+  <p className="text-muted">
+    {canNotify ? "You are notified" : "The alert is triggered"} {timings[condition][period]}
+  </p>
+);
 
 interface PeriodPickProps {
   value: AlertPeriod;

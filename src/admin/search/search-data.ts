@@ -35,8 +35,8 @@ export function useSearchPerformance(days: number) {
   });
 }
 
-export const isBeingFetched = ({ site, kept }: SearchPerformance) =>
-  site !== null && kept.problem === null && (kept.daysToFetch > 0 || kept.updatedAt === null);
+export const isBeingFetched = ({ connected, kept }: SearchPerformance) =>
+  connected && kept.problem === null && (kept.daysToFetch > 0 || kept.updatedAt === null);
 
 export function usePageHealth() {
   return useQuery({

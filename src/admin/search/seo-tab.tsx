@@ -1,4 +1,4 @@
-import type { SearchPerformance } from "#contract/search-console.ts";
+import type { SearchConsoleResult, SearchPerformance } from "#contract/search-console.ts";
 import { Failure } from "#admin/parts/failure.tsx";
 import { Spinner } from "#admin/parts/spinner.tsx";
 import { formatDay } from "#admin/parts/format-time.ts";
@@ -47,7 +47,7 @@ export default function SeoTab() {
       <SearchSource result={metrics.data} />
       <SearchCards
         summary={metrics.data.summary}
-        totals={metrics.data.source === "google" ? performance.data?.totals : undefined}
+        totals={isOfSummary(performance.data?.totals, metrics.data) ? performance.data?.totals : undefined}
       />
       <div className="grid grid-cols-1 gap-x-12 gap-y-10 xl:grid-cols-2">
         <TopKeywords result={keywords.data} />
@@ -70,7 +70,11 @@ export default function SeoTab() {
   );
 }
 
-/** Sections that need daily rows from a connected Search Console. */
+/** Whether the stored days add up to the summary, which may be older. */
+const isOfSummary = (totals: SearchPerformance["totals"] | undefined, { source, summary }: SearchConsoleResult) =>
+  source === "google" || totals?.impressions === summary?.totalImpressions;
+
+/** Sections that need daily rows of Search Console. */
 function Performance({ performance }: { performance: SearchPerformance }) {
   const { kept } = performance;
   const hasData = performance.site !== null && performance.trend.some(({ impressions }) => impressions > 0);

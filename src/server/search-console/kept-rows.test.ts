@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { currency, siteConfig } from "#site.config.ts";
+import { createLog } from "../platform/log.ts";
+import { createSearchConsole } from "./service.ts";
 import type { SearchFact } from "../testing/search-console-server.ts";
 import { daysAgo, type SearchApp, searchFact, startSearchApp } from "../testing/search-app.ts";
 
@@ -94,6 +96,24 @@ describe("stored rows", () => {
     search.google.facts = [searchFact({ clicks: 2 })];
     await search.ask({ action: "metrics" });
     expect((await search.performance(90)).totals.clicks).toBe(7);
+  });
+
+  test("stored data is still shown after the connection was removed, and does not claim to be fetched", async () => {
+    search.google.facts = facts();
+    const { connected, totals, trend } = await search.fetchAll();
+    expect(connected).toBe(true);
+    const later = createSearchConsole(undefined, search.app.database, createLog("fatal"));
+    const { pool } = search.app.database;
+    await pool.query("UPDATE gsc_days SET rows_kept_at = NULL WHERE day = $1", [daysAgo(74)]);
+    expect(await later.makePerformance(30)).toMatchObject({ connected: false, totals, trend });
+    const query = { days: 30, limit: 10 };
+    const ask = (action: "metrics" | "keywords") => later.search({ ...query, action });
+    // The last summary, and without it the sums of the days.
+    expect(await ask("metrics")).toMatchObject({ source: "stored", summary: { totalClicks: totals.clicks } });
+    await pool.query("DELETE FROM gsc_data");
+    expect(await ask("metrics")).toMatchObject({ source: "stored", summary: { totalClicks: totals.clicks } });
+    expect((await ask("keywords")).rows[0]).toMatchObject({ keys: [brandedQuery], clicks: 180 });
+    await later.close();
   });
 
   test("a fetch that fails halfway reports the reason, keeps its data, and continues later", async () => {

@@ -80,6 +80,16 @@ export async function selectKeptDays(client: Queryable, site: string, { from, to
   return rows.map(({ day, ...figures }) => ({ keys: [day], ...figures }));
 }
 
+/** The property with the newest stored day. Its figures remain readable after its connection was removed. */
+export async function selectStoredSite(client: Queryable): Promise<string | undefined> {
+  const row = await queryRow(
+    client,
+    { site: text },
+    "SELECT site_url AS site FROM gsc_days GROUP BY site_url ORDER BY max(day) DESC, site_url LIMIT 1",
+  );
+  return row?.site;
+}
+
 /** Newest first, because recent days are requested most often. */
 export async function selectDaysWithoutRows(client: Queryable, site: string): Promise<string[]> {
   const rows = await queryRows(

@@ -13,7 +13,7 @@ import { sumRows, summarise, summaryRows } from "./figures.ts";
 import { createGoogleSearch, type GoogleSearch, type SearchQuestion } from "./google.ts";
 import { makePerformance } from "./performance/performance.ts";
 import { notConfigured, SearchConsoleError } from "./problems.ts";
-import { storeDays, storeSummary } from "./search-figures.sql.ts";
+import { selectStoredSite, storeDays, storeSummary } from "./search-figures.sql.ts";
 import { findStored, type Found } from "./stored.ts";
 import { createSync } from "./sync.ts";
 import { countPageViews } from "./visits.sql.ts";
@@ -34,7 +34,6 @@ export function createSearchConsole(
   const closing = new AbortController();
   const sync = google && createSync(google, database, log, closing.signal);
   let syncing: Promise<void> | undefined;
-  const site = settings?.siteUrl;
 
   async function askGoogle({ action, days, limit }: SearchConsoleQuery, range: DayRange): Promise<Found> {
     if (!google) throw notConfigured();
@@ -64,14 +63,17 @@ export function createSearchConsole(
       if (!(error instanceof SearchConsoleError)) throw error;
       ({ problem } = error);
       if (settings) log.warn({ code: problem.code }, `Google Search Console: ${error.message}`);
-      return (await findStored(pool, site, query, range)) ?? (await estimate(pool, query));
+      return (await findStored(pool, settings?.siteUrl, query, range)) ?? (await estimate(pool, query));
     });
     return { ...describeFound(result), action: query.action, days: query.days, ...range, problem };
   }
 
   return {
     search,
-    makePerformance: (days) => makePerformance(pool, site, days),
+    makePerformance: async (days) => ({
+      ...(await makePerformance(pool, settings?.siteUrl ?? (await selectStoredSite(pool)), days)),
+      connected: settings !== undefined,
+    }),
     async close() {
       closing.abort();
       await syncing;

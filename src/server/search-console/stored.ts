@@ -3,14 +3,17 @@ import type { Queryable } from "#server/platform/db/database.ts";
 import type { DayRange } from "./days.ts";
 import { sumRows, summarise, summaryRows } from "./figures.ts";
 import { selectTopRows } from "./performance/performance.sql.ts";
-import { selectKeptDays, selectSummary } from "./search-figures.sql.ts";
+import { selectKeptDays, selectStoredSite, selectSummary } from "./search-figures.sql.ts";
 
 /** Result of a query and the time for which it is valid. */
 export type Found = Pick<SearchConsoleResult, "rows" | "summary" | "source"> & { asOf: Date };
 
 const stored = { summary: null, source: "stored" as const };
 
-/** Earlier data from Google: the last summary, or else the stored rows of the range. Undefined if there is none. */
+/**
+ * Earlier data from Google: the last summary, or else the stored rows of the range, of any property if none is
+ * configured. Undefined if there is none.
+ */
 export async function findStored(
   client: Queryable,
   site: string | undefined,
@@ -19,7 +22,8 @@ export async function findStored(
 ): Promise<Found | undefined> {
   const storedSummary = await selectSummary(client, site, query.days);
   if (storedSummary) return readSummary(storedSummary.summary, storedSummary.createdAt, query);
-  return site === undefined ? undefined : sumStoredRows(client, site, query, range);
+  const storedSite = site ?? (await selectStoredSite(client));
+  return storedSite === undefined ? undefined : sumStoredRows(client, storedSite, query, range);
 }
 
 function readSummary(summary: SearchSummary, asOf: Date, { action, limit }: SearchConsoleQuery): Found {

@@ -28,7 +28,7 @@ export async function makePerformance(
   client: Queryable,
   site: string | undefined,
   days: number,
-): Promise<SearchPerformance> {
+): Promise<Omit<SearchPerformance, "connected">> {
   const range = lastDays(days);
   const before = rangeBefore(range);
   const bare = { ...range, previousFrom: before.from, previousTo: before.to, brandTerms: listBrandTerms() };
