@@ -117,6 +117,8 @@ test("a shared link shows only its view, until it is revoked", async () => {
   await guest.getByRole("heading", { level: 1, name: "Board meeting" }).waitFor();
   await guest.getByText("Last 7 days, Device is Mobile").first().waitFor();
   await expect.poll(() => figure(guest, "Total Visitors")).toBe("1");
+  await guest.getByText("Won Leads", { exact: true }).waitFor();
+  expect(await guest.getByText("with and without consent").count()).toBe(0);
   await region("Top Pages", guest)
     .getByRole("button", { name: /^\/platform/ })
     .first()

@@ -9,6 +9,7 @@ import { useReportScope } from "#admin/api/report-scope.ts";
 import { useWithoutVisit } from "#admin/api/without-visit.ts";
 import { Figure } from "#admin/explain/figure.tsx";
 import { panelAnchor } from "#admin/panels/panel-frame.tsx";
+import { useIsShown } from "#admin/panels/shown-panels.ts";
 import { describeValue } from "#admin/parts/describe-value.ts";
 import { formatCount, formatExactShare, formatFigure } from "#admin/parts/format.ts";
 import { Skeleton } from "#admin/parts/skeleton.tsx";
@@ -65,6 +66,35 @@ function Cell({ title, metric, report, hasFailed, children }: CellProps) {
   );
 }
 
+/** Leads, wins and their value on a shared page that contains them. A link of an earlier version may not allow all three. */
+export function SharedLeadFigures() {
+  const isShown = useIsShown("revenue");
+  return isShown && <LeadTotals />;
+}
+
+function LeadTotals() {
+  const { data, isError } = useLeadTotals();
+  const isFiltered = useReportScope().scope.filters.length > 0;
+  if (isError) return null;
+  const [received, , winRate] = data?.rows[0]?.values ?? [];
+  const ofLeads = { report: data, hasFailed: false };
+  return (
+    <dl className="grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-4">
+      <Cell {...ofLeads} title="Leads" metric="leads">
+        {!isFiltered && "with and without consent"}
+      </Cell>
+      <Cell {...ofLeads} title="Won Leads" metric="won">
+        {received ? `${formatFigure("rate_to_won", winRate)} of these leads` : "No leads in this range."}
+      </Cell>
+      <Cell {...ofLeads} title={titleOfValue(data)} metric="won_value">
+        {null}
+      </Cell>
+    </dl>
+  );
+}
+
+const titleOfValue = (report: Report | undefined) => `Won Value${report ? `, ${report.currency}` : ""}`;
+
 /** The range in four figures: leads, wins, their value, and the visits that reached the chosen goal or sent a form. */
 export function LeadFigures() {
   const leads = useLeadTotals();
@@ -80,7 +110,7 @@ export function LeadFigures() {
       <Cell {...ofLeads} title="Won Leads" metric="won">
         {received ? `${formatFigure("rate_to_won", winRate)} of these leads` : "No leads in this range."}
       </Cell>
-      <Cell {...ofLeads} title={`Won Value${leads.data ? `, ${leads.data.currency}` : ""}`} metric="won_value">
+      <Cell {...ofLeads} title={titleOfValue(leads.data)} metric="won_value">
         {best.data && <BestChannel report={best.data} />}
       </Cell>
       <Reached />

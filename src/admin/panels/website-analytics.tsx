@@ -2,6 +2,7 @@ import { reachesRole } from "#contract/roles.ts";
 import { useAccess } from "#admin/api/access.ts";
 import { ExperimentsPanel } from "#admin/experiments/experiments-panel.tsx";
 import { Brief } from "#admin/brief/brief.tsx";
+import { SharedLeadFigures } from "#admin/brief/lead-figures.tsx";
 import { LivePanel } from "#admin/live/live-panel.tsx";
 import { vitalsPanel } from "#admin/panels/behaviour-panels.ts";
 import { MetricStrip } from "#admin/panels/metric-strip.tsx";
@@ -19,7 +20,7 @@ export function WebsiteAnalytics() {
   const access = useAccess();
   return (
     <div className="grid gap-8">
-      {access !== "link" && <Brief />}
+      {access === "link" ? <SharedLeadFigures /> : <Brief />}
       {access === "link" ? (
         <ReportPanel panel={trafficPanel} />
       ) : (
