@@ -118,6 +118,9 @@ test("a shared link shows only its view, until it is revoked", async () => {
   await guest.getByText("Last 7 days, Device is Mobile").first().waitFor();
   await expect.poll(() => figure(guest, "Total Visitors")).toBe("1");
   await guest.getByText("Won Leads", { exact: true }).waitFor();
+  const chart = region("Traffic over Time", guest);
+  await chart.getByRole("button", { name: "Visits", exact: true }).waitFor();
+  expect(await chart.getByRole("button", { name: "Leads", exact: true }).count()).toBe(0);
   expect(await guest.getByText("with and without consent").count()).toBe(0);
   await region("Top Pages", guest)
     .getByRole("button", { name: /^\/platform/ })

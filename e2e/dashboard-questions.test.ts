@@ -68,6 +68,12 @@ const questions: Question[] = [
     expected: /Page Views\s+\d/,
   },
   {
+    question: "How many leads came on which day?",
+    clicks: [() => inside("Traffic over Time", "Leads")],
+    answer: () => region("Traffic over Time").getByRole("table", { name: "Leads over time" }).innerText(),
+    expected: /\s1\s[^]*\s0\s[^]*\s1$/,
+  },
+  {
     question: "Which channel or page brought leads?",
     clicks: [() => inside("Lead Sources", "Landing pages")],
     answer: () => region("Lead Sources").innerText(),

@@ -30,6 +30,8 @@ export interface PanelView extends ReportQuestion {
   showsGoal?: boolean;
   /** True for a view of the selected goal, which is offered only if there is one. */
   needsGoal?: boolean;
+  /** True for a view that shared links never contain, such as leads by day, which could single out a lead. */
+  isPrivate?: boolean;
   /** True if the component also handles an empty report. */
   drawsEmpty?: boolean;
   /** Replaces the panel's text for an empty report; without a full stop. */

@@ -1,4 +1,5 @@
 import { createContext, use } from "react";
+import { useAccess } from "#admin/api/access.ts";
 import type { Panel, PanelView } from "#admin/panels/panel.ts";
 
 /** Ids of the panels that a shared link contains; null for all of them. */
@@ -22,13 +23,16 @@ export function useIsShown(id: string): boolean {
  */
 export function useAllowedViews(views: Panel["views"]): Panel["views"] {
   const figures = use(FiguresContext);
-  if (figures === null) return views;
+  const isLink = useAccess() === "link";
+  const [main, ...rest] = views;
+  const offered: Panel["views"] = isLink ? [main, ...rest.filter(({ isPrivate }) => !isPrivate)] : views;
+  if (figures === null) return offered;
   const limit = ({ sort, ...view }: PanelView): PanelView[] => {
     const [main, ...more] = view.metrics.filter((metric) => figures.has(`${metric}.${view.dimension ?? ""}`));
     if (!main) return [];
     const metrics: PanelView["metrics"] = [main, ...more];
     return [{ ...view, metrics, ...(sort && metrics.includes(sort.metric) && { sort }) }];
   };
-  const [first, ...others] = views;
+  const [first, ...others] = offered;
   return [limit(first)[0] ?? first, ...others.flatMap(limit)];
 }

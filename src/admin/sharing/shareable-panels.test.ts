@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { newAccessTokenSchema } from "#contract/account.ts";
-import { allPanels, writeShown } from "./shareable-panels.ts";
+import { allPanels, haveLeads, writeShown } from "./shareable-panels.ts";
 
 test("a link without a goal may not ask for the visits that reached one", () => {
   const view = new URLSearchParams({ range: "today" });
@@ -10,6 +10,14 @@ test("a link without a goal may not ask for the visits that reached one", () => 
   view.delete("figure");
   writeShown(view, new Set(["traffic"]));
   expect(view.getAll("figure")).toContain("goal_visits.time");
+});
+
+test("a link with the chart may not query leads by day, nor compare visits with a lead", () => {
+  const view = new URLSearchParams({ range: "today" });
+  writeShown(view, new Set(["traffic"]));
+  expect(view.getAll("figure").filter((figure) => figure.startsWith("leads"))).toEqual([]);
+  expect(haveLeads(new Set(["traffic"]))).toBe(false);
+  expect(haveLeads(new Set(["revenue"]))).toBe(true);
 });
 
 test("a link with every panel is accepted, also with a goal", () => {

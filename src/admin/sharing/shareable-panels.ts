@@ -42,7 +42,7 @@ export function writeShown(view: URLSearchParams, shown: ReadonlySet<string>): v
   const goal = view.get("goal") ?? undefined;
   const views = allPanels
     .filter(({ id }) => shown.has(id))
-    .flatMap((panel) => [...viewsFor(panel, goal), ...(panel.asks ?? [])]);
+    .flatMap((panel) => [...viewsFor(panel, goal).filter(({ isPrivate }) => !isPrivate), ...(panel.asks ?? [])]);
   const totals = [...headlineMetrics, ...stripMetrics, ...views.flatMap(({ metrics }) => metrics)];
   const split = views.flatMap(({ metrics, dimension }) => metrics.map((metric) => `${metric}.${dimension ?? ""}`));
   for (const id of shown) view.append(parameter, id);
@@ -52,7 +52,7 @@ export function writeShown(view: URLSearchParams, shown: ReadonlySet<string>): v
 
 /** Whether one of the panels shows numbers of leads, so that a link may also compare visits with and without one. */
 export const haveLeads = (shown: ReadonlySet<string>): boolean =>
-  allPanels.some(({ id, views }) => shown.has(id) && views.some(({ metrics }) => metrics.includes("leads")));
+  allPanels.some(({ id, views }) => shown.has(id) && views.some(({ metrics, isPrivate }) => !isPrivate && metrics.includes("leads")));
 
 const searchParameter = "with";
 const search = "search";
