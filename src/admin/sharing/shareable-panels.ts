@@ -52,7 +52,9 @@ export function writeShown(view: URLSearchParams, shown: ReadonlySet<string>): v
 
 /** Whether one of the panels shows numbers of leads, so that a link may also compare visits with and without one. */
 export const haveLeads = (shown: ReadonlySet<string>): boolean =>
-  allPanels.some(({ id, views }) => shown.has(id) && views.some(({ metrics, isPrivate }) => !isPrivate && metrics.includes("leads")));
+  allPanels.some(
+    ({ id, views }) => shown.has(id) && views.some(({ metrics, isPrivate }) => !isPrivate && metrics.includes("leads")),
+  );
 
 const searchParameter = "with";
 const search = "search";
