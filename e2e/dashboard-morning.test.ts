@@ -151,27 +151,6 @@ test("the brief says to which of its sentences filters apply", async () => {
     .toContain("The filters apply to the four figures and the visits in this range");
 });
 
-test("on a phone, a finger on the map that nobody has zoomed scrolls the page", async () => {
-  const page = await open("?tab=geographic&range=today&filter=!country:US", phone);
-  const map = page.locator("figure svg").first();
-  const view = () => map.getAttribute("viewBox");
-  await expect.poll(async () => (await view())?.split(" ")[2]).toBe("200");
-  await map.scrollIntoViewIfNeeded();
-  const [before, { x, y }] = [await view(), (await map.boundingBox())!];
-  const scrolled = await page.evaluate(() => scrollY);
-  const client = await page.context().newCDPSession(page);
-  const touch = (type: "touchStart" | "touchMove" | "touchEnd", up = 0) =>
-    client.send("Input.dispatchTouchEvent", {
-      type,
-      touchPoints: type === "touchEnd" ? [] : [{ x: x + 100, y: y + 100 - up }],
-    });
-  await touch("touchStart");
-  for (const up of [20, 40, 60, 80]) await touch("touchMove", up);
-  await touch("touchEnd");
-  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(scrolled);
-  expect(await view()).toBe(before);
-});
-
 test("with a filter by channel, no lead counts as one of unknown origin", async () => {
   const page = await open("?filter=channel:Direct");
   const brief = page.getByRole("region", { name: "Brief" });
@@ -187,31 +166,6 @@ test("numbers of the SEO tab open their definition", async () => {
   await page.getByRole("button", { name: /^Total Clicks/ }).click();
   const dialog = page.getByRole("dialog", { name: "Total Clicks" });
   expect(await dialog.innerText()).toContain("whole days in Pacific time");
-});
-
-test("the map opens on the part of the world with the visitors, lets the page scroll, and can be zoomed and dragged", async () => {
-  const page = await open("?tab=geographic&range=today");
-  const map = page.locator("figure svg").first();
-  const width = async () => Number((await map.getAttribute("viewBox"))?.split(" ")[2]);
-  // Half of the visitors are in America.
-  await expect.poll(width).toBe(800);
-  await page.goto(`${stage.app.url}/admin?tab=geographic&range=today&filter=!country:US`);
-  await expect.poll(width).toBe(200);
-  const whole = await map.getAttribute("viewBox");
-  const touchAction = () => map.evaluate((element) => getComputedStyle(element).touchAction);
-  expect(await touchAction()).toBe("auto");
-  await page.getByRole("button", { name: "Zoom in on the map" }).click();
-  await page.getByRole("button", { name: "Zoom in on the map" }).click();
-  const zoomed = await map.getAttribute("viewBox");
-  expect(await touchAction()).toBe("none");
-  expect(Number(zoomed?.split(" ")[2])).toBe(Number(whole?.split(" ")[2]) / 4);
-  const box = (await map.boundingBox())!;
-  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
-  await page.mouse.down();
-  await page.mouse.move(box.x + box.width / 2 + 60, box.y + box.height / 2 + 20, { steps: 4 });
-  await page.mouse.up();
-  expect(await map.getAttribute("viewBox")).not.toBe(zoomed);
-  expect(new URL(page.url()).searchParams.getAll("filter")).toEqual(["!country:US"]);
 });
 
 test("reports by email cannot be chosen while the site has no email settings, and the page says why", async () => {
