@@ -239,6 +239,11 @@ test("a lead has the document's field in the API, in both exports and in an impo
   }
 });
 
+test("the document's figure equals the count of the tests, which share no code with the server", async () => {
+  const file = "src/server/analytics/report/report.test.ts";
+  expect(await copy.run("vitest", "run", "--project=server*", file)).toContain("passed");
+});
+
 // Runs last, because it removes a brand from the copy that all tests share. Also checks the types of all changes.
 describe("without the second brand's folder and name", () => {
   beforeAll(async () => {

@@ -77,6 +77,8 @@ async function create(): Promise<void> {
   ];
   console.log(`\nNext:\n  ${steps.join("\n  ")}`);
   if (brand && plan) console.log(`\nTo do by hand:\n- ${listTasks(brand, plan, true).join("\n- ")}`);
+  if (!brand)
+    console.log(`\nThe copy keeps the name ${presentBrand.name}. To change it, run npm run rebrand in the copy.`);
   if (isTerminal) outro("docs/adopting.md describes what to change.");
 }
 

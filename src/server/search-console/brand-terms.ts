@@ -1,6 +1,8 @@
 import { brands } from "#brands.ts";
 
-const legalForm = /\s+(ApS|A\/S|I\/S|GmbH|AG|AB|AS|Ltd|LLC|Inc)\.?$/i;
+/** Legal forms of European and American companies, at the end of a name. */
+const legalForm =
+  /,?\s+(ApS|A\/S|I\/S|P\/S|K\/S|ASA?|AB|Oyj?|OÜ|GmbH|UG|KG|AG|SE|B\.?V|N\.?V|S\.?A|SAS|SARL|S\.?r\.?l|S\.?p\.?A|S\.?L|Ltd|Limited|plc|LLP|LLC|Inc|Corp)\.?$/i;
 
 /** Search terms that contain our name: the brands and companies, also written as one word. */
 export function listBrandTerms(named: readonly { name: string; company: string }[] = brands): string[] {

@@ -164,10 +164,11 @@ function figuresOf(portions: Portion[]): Figures {
   const views = portions.flatMap((portion) => portion.views);
   const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);
   const visits = new Set(portions.map(({ visit }) => visit.visit_id)).size;
+  const visitors = new Set(portions.map(({ visit }) => visit.visitor_id)).size;
   const times = views.map((view) => view.time_on_page ?? 0).filter((time) => time > 0);
   const mean = (total: number, count: number) => (count > 0 ? Math.round(total / count) : null);
   return {
-    visitors: new Set(portions.map(({ visit }) => visit.visitor_id)).size,
+    visitors,
     visits,
     page_views: views.length,
     avg_time_on_site: mean(sum(times), times.length) ?? 0,
