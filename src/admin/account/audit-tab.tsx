@@ -23,7 +23,8 @@ const kindLabels: Record<AuditKind, string> = {
 function describeStatus(status: number): string {
   if (status < 400) return "Done";
   if (status === 401 || status === 403) return "Denied";
-  return status === 404 ? "Not found" : `Failed (${status})`;
+  if (status === 404) return "Not found";
+  return status < 500 ? "Rejected" : "Failed";
 }
 
 const isId = (text: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text);

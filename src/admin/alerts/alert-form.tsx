@@ -24,7 +24,7 @@ interface AlertFormProps extends AlertChannelsProps {
 const conditions: readonly (readonly [AlertCondition, string])[] = [
   ["above", "above"],
   ["below", "below"],
-  ["unusual", "unusual"],
+  ["unusual", "unusually high or low"],
 ];
 const periods: readonly (readonly [AlertPeriod, string])[] = [
   ["day", "in a day"],

@@ -4,21 +4,14 @@ import type { Metric } from "#contract/report.ts";
 import { scopeParams } from "#admin/api/report.ts";
 import { useReportRows } from "#admin/api/report-rows.ts";
 import { type Filter, useReportScope } from "#admin/api/report-scope.ts";
+import { describeCell, titleOfColumn } from "#admin/explain/describe-record.ts";
 import { ExportLinks } from "#admin/explain/export-links.tsx";
 import { ShowMore } from "#admin/parts/show-more.tsx";
 import { Failure } from "#admin/parts/failure.tsx";
 import { formatCount } from "#admin/parts/format.ts";
-import { formatMoment } from "#admin/parts/format-time.ts";
 import { Skeleton } from "#admin/parts/skeleton.tsx";
 
 const maxExported = 1000;
-
-function cell(value: string | number | boolean | null): string {
-  if (value === null || value === "") return "–";
-  if (typeof value === "number") return formatCount(value);
-  if (typeof value === "boolean") return value ? "yes" : "no";
-  return /^\d{4}-\d{2}-\d{2}T.*Z$/.test(value) ? formatMoment(value) : value;
-}
 
 /** The stored records behind a metric, without anything that identifies a visitor. */
 export function RecordTable({ metric, filters }: { metric: Metric; filters: readonly Filter[] }) {
@@ -44,7 +37,7 @@ export function RecordTable({ metric, filters }: { metric: Metric; filters: read
       <div className="flex flex-wrap items-center justify-between gap-3 border-b border-heading pb-1.5">
         <h3 className="font-sans font-semibold">
           {formatCount(first.totalRows)} {first.totalRows === 1 ? "record" : "records"}
-          <span className="ml-2 font-normal text-muted">{first.table}, newest first</span>
+          <span className="ml-2 font-normal text-muted">newest first</span>
         </h3>
         <ExportLinks hrefOf={exported} file={`${metric}-records`} what="the records" />
       </div>
@@ -73,7 +66,7 @@ function RecordRows({ columns, rows }: RecordRowsProps) {
                 scope="col"
                 className="border-b border-rule py-1.5 pr-5 font-medium whitespace-nowrap text-muted"
               >
-                {column.replaceAll("_", " ")}
+                {titleOfColumn(column)}
               </th>
             ))}
           </tr>
@@ -87,7 +80,7 @@ function RecordRows({ columns, rows }: RecordRowsProps) {
                   className="max-w-[18rem] truncate border-b border-rule py-1.5 pr-5"
                   title={typeof value === "string" ? value : undefined}
                 >
-                  {cell(value)}
+                  {describeCell(columns[column] ?? "", value)}
                 </td>
               ))}
             </tr>

@@ -47,7 +47,7 @@ function RequestList() {
   return (
     <ListTab
       list={list}
-      heading="Consultation requests, newest first"
+      heading={`Consultation requests, ${scope.followUp === "overdue" ? "most urgent" : "newest"} first`}
       tools={
         <>
           <LeadTools />

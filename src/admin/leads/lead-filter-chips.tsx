@@ -48,7 +48,8 @@ export function LeadScopeNote() {
   const ignoresDays = days?.from !== scope.days?.from || days?.to !== scope.days?.to;
   if (!ignoresDays && filters.length === 0) return null;
   return (
-    <p className="text-muted">
+    // A filter that is ignored would be missed in an export, so it is more prominent than other days.
+    <p className={filters.length > 0 ? "border-l-2 border-signal pl-3 font-medium" : "text-muted"}>
       {scope.days && ignoresDays
         ? `The days of this ${view} differ from those above${filters.length > 0 ? ", and it ignores the filters" : ""}.`
         : `This ${view} ignores the ${[ignoresDays && "date range", filters.length > 0 && "filters"].filter(Boolean).join(" and ")} above.`}{" "}

@@ -19,6 +19,7 @@ import { FilterChips } from "#admin/scope/filter-chips.tsx";
 import { ScopeNote } from "#admin/scope/scope-note.tsx";
 import { SegmentNote } from "#admin/segments/segment-note.tsx";
 import { GoalNote } from "#admin/scope/goal-picker.tsx";
+import { siteConfig } from "#site.config.ts";
 import { describeScope } from "#admin/sharing/describe-scope.ts";
 
 /**
@@ -82,7 +83,7 @@ function Board({ view }: { view: SharedView }) {
                   <div className="dashboard-column py-3">
                     <h1 className="font-display text-[1.25rem] leading-tight break-words">{view.name}</h1>
                     <p className="text-muted">
-                      Website analytics, read-only, until{" "}
+                      {siteConfig.brand.name} website analytics, read-only, until{" "}
                       <time dateTime={view.expiresAt}>{formatMoment(view.expiresAt)}</time>
                     </p>
                   </div>
@@ -90,7 +91,6 @@ function Board({ view }: { view: SharedView }) {
                 <main className="dashboard-column pb-16">
                   <div className="flex min-h-14 flex-wrap items-center gap-2 py-2.5">
                     <p>
-                      <span className="text-muted">Shows </span>
                       <span className="font-medium">{describeScope(scope)}</span>
                     </p>
                     <FilterChips />

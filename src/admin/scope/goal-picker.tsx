@@ -2,7 +2,7 @@ import { isConfiguredGoal } from "#goal-titles.ts";
 import { goals } from "#site.config.ts";
 import { hasFilter, type Filter, useReportScope } from "#admin/api/report-scope.ts";
 import { describeValue } from "#admin/parts/describe-value.ts";
-import { PickList } from "#admin/scope/pick-list.tsx";
+import { narrowPick, PickList } from "#admin/scope/pick-list.tsx";
 
 const none = "";
 
@@ -18,7 +18,7 @@ export function GoalPicker() {
       value={goal ?? none}
       onChoose={(id) => setGoal(id || undefined)}
       options={[[none, "No goal"], ...offered.map((id) => [id, describeValue("goal", id)] as const)]}
-      className="min-w-0 rounded-control max-sm:max-w-24"
+      className={`min-w-0 rounded-control max-sm:max-w-24 ${narrowPick}`}
     />
   );
 }

@@ -13,7 +13,7 @@ import { UnusedParts } from "#admin/scope/unused-parts.tsx";
 import { ExploreMenu } from "#admin/scope/explore-menu.tsx";
 import { FilterChips } from "#admin/scope/filter-chips.tsx";
 import { GoalNote, GoalPicker } from "#admin/scope/goal-picker.tsx";
-import { PickList, type PickGroup } from "#admin/scope/pick-list.tsx";
+import { narrowPick, PickList, type PickGroup } from "#admin/scope/pick-list.tsx";
 import { ScopeNote } from "#admin/scope/scope-note.tsx";
 
 interface ScopeBarProps {
@@ -37,9 +37,6 @@ const rangeGroups = [
   group("Years", ["year", "last_year"]),
   group("Other", ["all", "custom"]),
 ];
-
-/** On a phone, all controls fit into two rows. Longer options end in an ellipsis; the dates are written out below. */
-const onPhone = "max-sm:text-ellipsis max-sm:pr-5 max-sm:pl-2";
 
 /** Controls for the date range, comparison and filters of everything below. */
 export function ScopeBar({ isLoading, onAlerts, onAddFilter, onSegments, onShare }: ScopeBarProps) {
@@ -119,7 +116,7 @@ function RangePicker() {
           value={range}
           onChoose={choose}
           groups={rangeGroups}
-          className={`rounded-none max-sm:w-31 ${onPhone}`}
+          className={`rounded-none max-sm:w-31 ${narrowPick}`}
         />
         <ActionButton
           onClick={() => step(1)}
@@ -149,7 +146,7 @@ function ComparisonPicker() {
       value={compare ?? "none"}
       onChoose={choose}
       options={[["none", "No comparison"], ...offered.map((id) => [id, comparisonLabels[id]] as const)]}
-      className={`rounded-control max-sm:w-33.5 ${onPhone}`}
+      className={`rounded-control max-sm:w-33.5 ${narrowPick}`}
     />
   );
 }

@@ -40,7 +40,7 @@ function addLeadListRoutes(router: Router, { database, findLeads }: LeadAdminOpt
       method: "GET",
       path: "/api/admin/consultation-requests",
       access: "member",
-      summary: "List demo requests and contact messages, newest first",
+      summary: "List demo requests and contact messages, newest first; overdue ones oldest first",
       query: consultationQuerySchema,
       queryLists: ["filter"],
       responses: {

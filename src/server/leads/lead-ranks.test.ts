@@ -144,6 +144,14 @@ test("follow-up statuses are counted over all leads; those past the deadline are
   expect((await page("q=nothing")).matching).toEqual(none);
   expect((await page("status=closed")).matching).toEqual({ ...none, new: 4, overdue: 2 });
   expect(await namesFor("status=overdue")).toEqual(["Ida", "Mette"]);
+  // The most urgent first, also from page to page.
+  await app.database.pool.query(
+    "UPDATE consultation_requests SET created_at = now() - interval '30 hours' WHERE full_name = 'Mette'",
+  );
+  const first = await page("status=overdue&limit=1");
+  const second = await page(`status=overdue&limit=1&cursor=${first.nextCursor}`);
+  expect([first, second].map(({ items }) => items.map(({ full_name }) => full_name))).toEqual([["Mette"], ["Ida"]]);
+  expect(second.nextCursor).toBeNull();
   await fetch(`${app.url}${path}/${mette?.id}`, {
     method: "PATCH",
     headers: { ...admin, "Content-Type": "application/json" },

@@ -105,20 +105,22 @@ const filterValues = ({ q, source, status, ids, ownerId }: LeadSelection) => [
   ownerId ?? null,
 ];
 
+/** Newest first; overdue ones oldest first, because they are the most urgent. */
 export function selectLeads(
   client: Queryable,
   filters: LeadSelection,
   limit: number,
   after: Position | null,
 ): Promise<(LeadRow & { created_micros: string })[]> {
+  const [next, order] = filters.status === "overdue" ? [">", "ASC"] : ["<", "DESC"];
   return queryRows(
     client,
     { ...lead, created_micros: bigint },
     `SELECT ${columns}, (extract(epoch FROM created_at) * 1000000)::bigint AS created_micros
      FROM consultation_requests
      WHERE ${matches}
-       AND ($7::bigint IS NULL OR (created_at, id) < ('epoch'::timestamptz + $7 * interval '1 microsecond', $8::uuid))
-     ORDER BY created_at DESC, id DESC LIMIT $6`,
+       AND ($7::bigint IS NULL OR (created_at, id) ${next} ('epoch'::timestamptz + $7 * interval '1 microsecond', $8::uuid))
+     ORDER BY created_at ${order}, id ${order} LIMIT $6`,
     [...filterValues(filters), limit, after?.createdMicros ?? null, after?.id ?? null],
   );
 }

@@ -134,7 +134,7 @@ function Row({ lead, isChosen, onChoose }: RowProps) {
       <td className={`${cellClass} tabular-nums`}>
         {pagesSeen === null ? <Nothing>–</Nothing> : `${formatCount(pagesSeen)} ${pagesSeen === 1 ? "page" : "pages"}`}
       </td>
-      <td className={`${cellClass} min-w-0 break-all`}>{owner?.email ?? <Nothing>nobody</Nothing>}</td>
+      <td className={`${cellClass} min-w-0 break-all`}>{owner?.email ?? <Nothing>Unassigned</Nothing>}</td>
       <td className={`${cellClass} tabular-nums`}>{value ? formatAmount(value) : <Nothing>–</Nothing>}</td>
       <td className={`${cellClass} lg:pr-0`}>
         {lead.dueAt ? (

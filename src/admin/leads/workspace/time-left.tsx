@@ -16,7 +16,7 @@ export function TimeLeft({ lead: { dueAt } }: { lead: Pick<LeadRow, "dueAt"> }) 
       title={`The reply is due ${formatMoment(dueAt)}`}
       className={`whitespace-nowrap ${seconds < 0 ? "font-medium text-danger" : "text-muted"}`}
     >
-      {seconds < 0 ? `${span} late` : `${span} left`}
+      {seconds < 0 ? `Overdue by ${span}` : `${span} left`}
     </time>
   );
 }

@@ -6,6 +6,7 @@ import { goals } from "#site.config.ts";
 import { isOfWholeVisit, visitCondition } from "./conditions.sql.ts";
 import type { Filter, ReportPlan } from "./plan.ts";
 import { createRowReader } from "./reader.sql.ts";
+import { unitsOfCurrency } from "./records/leads.ts";
 import { matchingRecords } from "./records/records.sql.ts";
 import { joinedDimensionSql } from "../sources/dimensions.sql.ts";
 import { pathOf, type RecordSource } from "../sources/store.ts";
@@ -91,7 +92,13 @@ const recordColumns: Record<RecordSource, Columns> = {
     device_type: "nullif(r.device_type, '')",
     language: "r.language",
   },
-  leads: { at, form: "r.lead_source", stage: "r.lead_stage", ...ofItsVisit },
+  leads: {
+    at,
+    form: "r.lead_source",
+    stage: "r.lead_stage",
+    won_value: `CASE WHEN r.is_won THEN r.minor::float8 / ${unitsOfCurrency} END`,
+    ...ofItsVisit,
+  },
   drops: { day: "r.day::text", reason: "r.drop_reason", dropped: "r.dropped::float8", quarantined: "r.quarantined" },
   folds: { day: "r.day::text", kind: "r.folded_dimension", values: "r.folded::float8" },
 };

@@ -12,7 +12,8 @@ import { dayRange, earliestDay } from "../plan.ts";
 import type { FigureRow, Figures } from "../statement.sql.ts";
 import { type RecordQuestion, selectRecordFigures } from "./records.sql.ts";
 
-const unitsOfCurrency = 10 ** minorDigits(currency);
+/** Stored units, such as cents, of one unit of the site's currency. */
+export const unitsOfCurrency = 10 ** minorDigits(currency);
 
 interface LeadMetric {
   needs: readonly [LeadMeasure, ...LeadMeasure[]];
