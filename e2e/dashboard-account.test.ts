@@ -48,7 +48,7 @@ afterAll(() => context.close());
 
 test("a note can be added to the chart and edited; the build is marked automatically", async () => {
   const chart = region("Traffic over Time");
-  await chart.getByText("0 notes and 1 build in this period").waitFor();
+  await chart.getByText("1 build in this period").waitFor();
   await chart.getByRole("button", { name: "Add a note" }).click();
   const sheet = page.getByRole("dialog", { name: "Add a note" });
   await sheet.getByLabel("Note").fill("Campaign began");

@@ -19,13 +19,14 @@ export function ChartNotes({ placed }: { placed: readonly PlacedAnnotation[] }) 
   if (access === "link") return null;
   const isAdmin = reachesRole(access, "admin");
   const notes = placed.filter(({ kind }) => kind === "note").length;
-  const count = (number: number, word: string) => (number === 1 ? `1 ${word}` : `${number} ${word}s`);
+  const count = (number: number, word: string) => number > 0 && `${number} ${word}${number === 1 ? "" : "s"}`;
+  const counted = [count(notes, "note"), count(placed.length - notes, "build")].filter(Boolean);
   return (
     <div className="mt-1 flex flex-wrap items-start justify-between gap-x-6 gap-y-1 text-muted">
       {placed.length > 0 ? (
         <details className="min-w-0 grow">
           <summary className="w-fit min-h-6 underline underline-offset-4 hover:text-text pointer-coarse:min-h-11">
-            {count(notes, "note")} and {count(placed.length - notes, "build")} in this period
+            {counted.join(" and ")} in this period
           </summary>
           <ul className="mt-1 text-text">
             {placed.map((annotation) => (

@@ -123,8 +123,8 @@ function BestChannel({ report: { rows } }: { report: Report }) {
   if (!best) return null;
   return (
     <>
-      {others.length > 0 && "Most from "}
-      {describeValue("channel", best.key ?? "")}: {formatFigure("won_value", best.values[0])}.{" "}
+      {others.length > 0 && "Largest source: "}
+      {describeValue("channel", best.key ?? "")}, {formatFigure("won_value", best.values[0])}.{" "}
       <PanelLink panel="Leads and Revenue">Show what brought them</PanelLink>
     </>
   );
