@@ -94,8 +94,8 @@ const questions: Question[] = [
   {
     question: "Which campaign brought a won lead?",
     clicks: twoClicks("Campaigns of won leads"),
-    answer: () => dialog(/^Lead Sources: Campaigns/).innerText(),
-    expected: /spring\s+1/,
+    answer: () => dialog(/^Leads and Revenue: Campaigns/).innerText(),
+    expected: /Won Value[^]*spring\s+1\s+1\s/,
   },
   {
     question: "Mobile or desktop: who converts?",

@@ -1,5 +1,5 @@
 import { type ReportScope, readScope, writeScope } from "#admin/api/report-scope.ts";
-import { writeTable } from "#admin/table/table-address.ts";
+import { type TableAddress, writeTable } from "#admin/table/table-address.ts";
 import { writeWhy } from "#admin/why/why-address.ts";
 
 type Change = (params: URLSearchParams) => URLSearchParams;
@@ -10,16 +10,16 @@ const scoped =
     writeScope(params, { ...readScope(params), ...part });
 
 const table =
-  (panel: string, view: string, scope: Partial<ReportScope> = {}): Change =>
+  (panel: string, view: string, scope: Partial<ReportScope> = {}, sort?: TableAddress["sort"]): Change =>
   (params) =>
-    writeTable(scoped(scope)(params), { panel, view, search: "", page: 1 });
+    writeTable(scoped(scope)(params), { panel, view, search: "", page: 1, ...(sort && { sort }) });
 
+/** Common questions of owners, each as a change of the URL, by the kind of answer. */
 interface Question {
   label: string;
   change: Change;
 }
 
-/** Common questions of owners, each as a change of the URL, by the kind of answer. */
 const reasons: readonly Question[] = [
   { label: "Why did visits change?", change: (params) => writeWhy(params, { metric: "visits", filters: [] }) },
   { label: "Why did leads change?", change: (params) => writeWhy(params, { metric: "leads", filters: [] }) },
@@ -28,7 +28,7 @@ const comparisons: readonly Question[] = [
   { label: "Compare all campaigns", change: table("sources", "campaigns") },
   {
     label: "Campaigns of won leads",
-    change: table("leads", "campaigns", { filters: [{ dimension: "lead_stage", value: "won" }] }),
+    change: table("revenue", "campaigns", {}, { metric: "won_value", order: "desc" }),
   },
   {
     label: "Last month compared with the month before, by brand",
