@@ -105,7 +105,7 @@ test("an owner answers a new lead, books a meeting, wins it with an amount and f
       expect.stringMatching(/^Leads\s+1$/),
       expect.stringMatching(/^Won Leads\s+1\s+100\.0% of these leads$/),
       expect.stringMatching(
-        new RegExp(String.raw`^Won Value, ${currency}\s+12,500\s+.+: 12,500\. Show what brought them$`),
+        new RegExp(String.raw`^Won Value, ${currency}\s+12,500\s+.+, 12,500\. Show what brought them$`),
       ),
       expect.stringMatching(/^Visits That Sent a Form\s+0\s+0\.0% of 1 visit\. Show the funnel$/),
     ]);
