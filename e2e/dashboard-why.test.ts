@@ -51,6 +51,8 @@ test("a change in a ranking opens its parts by touch, and by keyboard", async ()
   await row.getByTitle(/^Why\?/).tap();
   const dialog = page.getByRole("dialog", { name: "Why did Leads change?" });
   await dialog.getByText("The difference is −3.").waitFor();
+  // The dates of both sides, because the dialog covers those of the dashboard.
+  expect(await dialog.innerText()).toMatch(/\d{4}, compared with \d/);
   await expect.poll(() => findViolations(page, "dialog[open]")).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   await page.keyboard.press("Escape");

@@ -6,6 +6,7 @@ import { useReportScope } from "#admin/api/report-scope.ts";
 import { ActionButton } from "#admin/parts/action-button.tsx";
 import { Failure } from "#admin/parts/failure.tsx";
 import { Sheet } from "#admin/parts/sheet.tsx";
+import { ScopeNote } from "#admin/scope/scope-note.tsx";
 import { Skeleton } from "#admin/parts/skeleton.tsx";
 import { checkSteps } from "#contract/report-filter.ts";
 import { findGoal } from "#admin/scope/step-drafts.ts";
@@ -36,6 +37,7 @@ function Content({ funnel }: { funnel: FunnelAddress }) {
   const isBuilt = !isIncomplete && !isEdited;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <ScopeNote compare="none" />
       {isBuilt ? (
         <ActionButton onClick={() => setEdited(true)} className="justify-self-start">
           Change the steps

@@ -7,6 +7,7 @@ import { ActionButton } from "#admin/parts/action-button.tsx";
 import { Failure } from "#admin/parts/failure.tsx";
 import { formatCount } from "#admin/parts/format.ts";
 import { Sheet } from "#admin/parts/sheet.tsx";
+import { ScopeNote } from "#admin/scope/scope-note.tsx";
 import { Skeleton } from "#admin/parts/skeleton.tsx";
 import { PickList } from "#admin/scope/pick-list.tsx";
 import { type PathsAddress, usePathsAddress } from "#admin/journeys/journey-address.ts";
@@ -47,6 +48,7 @@ function Content({ paths }: { paths: PathsAddress }) {
 
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5" aria-busy={isFetching || undefined}>
+      <ScopeNote compare="none" />
       <PageForm paths={paths} error={pageError} />
       {ignored && <p className="text-muted">These visits are {ignored}.</p>}
       <div className={isPlaceholderData ? "opacity-50" : ""}>{content()}</div>

@@ -1,6 +1,6 @@
 import { addDays, type CalendarUnit, type Days, matchingDays } from "#contract/calendar-range.ts";
 import { isComparisonUnrecorded, useFirstDay } from "#admin/api/recording.ts";
-import { scopeDays, useReportScope } from "#admin/api/report-scope.ts";
+import { type Comparison, scopeDays, useReportScope } from "#admin/api/report-scope.ts";
 import { scopeUnit } from "#admin/api/scope-range.ts";
 import { formatDay, formatDays, today } from "#admin/parts/format-time.ts";
 
@@ -8,22 +8,28 @@ import { formatDay, formatDays, today } from "#admin/parts/format-time.ts";
 const isMoved = (days: Days, other: Days, unit: CalendarUnit | undefined): boolean =>
   (unit === undefined || unit === "day") && addDays(other.to, 1) !== days.from;
 
+interface ScopeNoteProps {
+  /** Replaces the selected comparison. */
+  compare?: Comparison | "none";
+}
+
 /** The dates of the selected range and comparison. */
-export function ScopeNote() {
-  const { scope, compare } = useReportScope();
+export function ScopeNote({ compare: other }: ScopeNoteProps) {
+  const { scope, compare: chosen } = useReportScope();
+  const compare = other ?? chosen;
   const firstDay = useFirstDay();
   const days = scopeDays(scope, today());
   if (!days) return null;
-  const isOfDays = compare !== undefined && compare !== "segment";
-  const other = isOfDays
+  const isOfDays = compare !== undefined && compare !== "segment" && compare !== "none";
+  const before = isOfDays
     ? matchingDays(days, scopeUnit(scope), compare === "previous_year" ? "year" : "period")
     : undefined;
   return (
     <p className="-mt-1 pb-1.5 text-[0.75rem] text-muted">
       {formatDays(days.from, days.to)}
-      {other && `, compared with ${formatDays(other.from, other.to)}`}
-      {other && compare === "previous_period" && isMoved(days, other, scopeUnit(scope)) && " (matched by weekday)"}
-      {firstDay && isComparisonUnrecorded(other?.from, firstDay) && (
+      {before && `, compared with ${formatDays(before.from, before.to)}`}
+      {before && compare === "previous_period" && isMoved(days, before, scopeUnit(scope)) && " (matched by weekday)"}
+      {firstDay && isComparisonUnrecorded(before?.from, firstDay) && (
         <span className="text-text"> · Totals are not compared, because recording began on {formatDay(firstDay)}.</span>
       )}
     </p>

@@ -8,6 +8,7 @@ import { Failure } from "#admin/parts/failure.tsx";
 import { describeChange, formatFigure } from "#admin/parts/format.ts";
 import { today } from "#admin/parts/format-time.ts";
 import { Sheet } from "#admin/parts/sheet.tsx";
+import { ScopeNote } from "#admin/scope/scope-note.tsx";
 import { Skeleton } from "#admin/parts/skeleton.tsx";
 import { formatDifference, nameLargest } from "#admin/why/describe-parts.ts";
 import { PartOfToday } from "#admin/why/part-of-today.tsx";
@@ -56,6 +57,7 @@ function Content({ why }: { why: Why }) {
       className={`grid grid-cols-[minmax(0,1fr)] gap-5 ${isPlaceholderData ? "opacity-50" : ""}`}
       aria-busy={isFetching}
     >
+      <ScopeNote compare={compare} />
       <Summary why={why} changes={changes} other={other} isSegment={compare === "segment"} isRunning={isRunning} />
       {why.filters.length > 0 && (
         <p className="flex flex-wrap items-center gap-2">
