@@ -61,7 +61,7 @@ export function listTasks(to: NextBrand, { warnings }: Plan, arePicturesDrawn: b
     "Set the date of the privacy policy, which names another company: src/site/content/policy-date.ts",
     "Replace the examples that npm run doctor lists: address, registration number, email addresses, demo",
     "Replace the drawings in src/ui/logo-mark.tsx and public/favicon.svg if they are not your logo",
-    "Rename the service, image and database in deploy/, compose.yaml, Containerfile and package.json if you wish; no visitor sees them",
+    "Rename the service, image and database in deploy/, compose.yaml and Containerfile, and the name and description in package.json, if you wish; no visitor sees them",
     ...(to.id === presentBrand.id
       ? []
       : [
