@@ -1,11 +1,11 @@
+import { existsSync, realpathSync } from "node:fs";
 import { cp } from "node:fs/promises";
-import { basename, relative } from "node:path";
+import { basename, dirname, relative, sep } from "node:path";
 import { root } from "./run-command.ts";
 
 /** Excludes generated and secret files, and the history of this copy. */
 const excluded = new Set([
   ".cache",
-  ".env",
   ".git",
   ".react-router",
   "build",
@@ -19,9 +19,14 @@ const excluded = new Set([
 export async function copyTree(folder: string): Promise<void> {
   await cp(root, folder, {
     recursive: true,
-    filter: (source) => !excluded.has(relative(root, source)) && !basename(source).endsWith(".tsbuildinfo"),
+    filter: (source) => !excluded.has(relative(root, source)) && !/\.tsbuildinfo$|^\.env(\.|$)/.test(basename(source)),
   });
 }
 
 /** Whether an absolute path is within the project, where a copy would contain itself. */
-export const isInside = (folder: string): boolean => !relative(root, folder).startsWith("..");
+export function isInside(folder: string): boolean {
+  let existing = folder;
+  while (!existsSync(existing)) existing = dirname(existing);
+  const path = relative(realpathSync(root), realpathSync(existing));
+  return path !== ".." && !path.startsWith(`..${sep}`);
+}

@@ -69,7 +69,7 @@ async function create(): Promise<void> {
   await copyTree(folder);
   if (plan) await applyIn(folder, plan);
   const steps = [
-    `cd ${folder}`,
+    `cd ${/^[\w./-]+$/.test(folder) ? folder : `'${folder.replaceAll("'", String.raw`'\''`)}'`}`,
     "npm ci",
     ...(plan ? ["npm run render:images"] : []),
     "git init && git add -A && git commit -m Start",

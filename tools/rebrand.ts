@@ -35,6 +35,7 @@ async function printPlan({ edits, renames }: Plan): Promise<void> {
 }
 
 async function rebrand(): Promise<void> {
+  if (values.id && values["keep-id"]) throw new Error("--id and --keep-id exclude each other");
   const to = chooseBrand({ ...values, ...(values["keep-id"] && { id: presentBrand.id }) });
   const plan = await planIn(root, to);
   await printPlan(plan);

@@ -48,7 +48,9 @@ function adjust(signal: Oklch, surface: string): Oklch {
 /** Tokens of a brand whose signal colour is a CSS colour, such as `#2f6fed`. Throws if text on it cannot be read. */
 export function deriveColours(colour: string): BrandColours {
   const parsed = parse(colour);
-  const signal = oklch(parsed);
+  const converted = oklch(parsed);
+  // `none` counts as 0.
+  const signal = converted && { ...converted, l: converted.l ?? 0, c: converted.c ?? 0 };
   if (!parsed || !signal || (parsed.alpha ?? 1) < 1)
     throw new Error(`--colour: "${colour}" is not an opaque CSS colour, such as "#2f6fed"`);
   const looks = [

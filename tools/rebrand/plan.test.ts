@@ -55,6 +55,19 @@ test("values are renamed by the longest brand name that they contain; names of s
   password: "acme-demo",`);
 });
 
+test("a new name may contain the old one, and no file of the new name is overwritten", async () => {
+  const longer = { ...to, id: "loomlabs", name: "Loom Labs", company: "Loom Labs ApS", tagline: "We loom with Loom" };
+  const { edits } = planRebranding((await readFiles()) as never, [], from, longer);
+  expect(edits["site.config.ts"]).toContain(`name: "Loom Labs",
+  company: "Loom Labs ApS",
+  tagline: "We loom with Loom",
+  description: "Loom Labs runs agents. A looming storm is not Loom Labs's.",`);
+  const media = ["loom-demo.mp4", "acme-demo.mp4"];
+  await expect(async () => planRebranding((await readFiles()) as never, media, from, to)).rejects.toThrow(
+    "acme-demo.mp4",
+  );
+});
+
 test("only the address of the site has `www`", async () => {
   const files = {
     ...(await readFiles()),

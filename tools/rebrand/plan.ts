@@ -34,20 +34,27 @@ const escape = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.r
 const withoutWww = (domain: string) => domain.replace(/^www\./, "");
 const word = (text: string) => new RegExp(String.raw`(?<![\w-])${escape(text)}(?![\w])`, "g");
 
-/** Changes the values in quotation marks; the names of settings stay. The longest names come first, since they contain the others. */
+/**
+ * Changes the values in quotation marks; the names of settings stay. The longest names come first, since they contain the
+ * others. All are replaced in one pass, because a new name may contain an old one.
+ */
 function rewriteConfig(config: string, from: Brand, to: Brand): string {
   const changes: readonly (readonly [RegExp, string])[] = [
     [word(from.tagline), to.tagline],
     [word(from.company), to.company],
     [new RegExp(String.raw`(?<=^"https://)${escape(from.domain)}`, "g"), to.domain],
-    [new RegExp(escape(withoutWww(from.domain)), "g"), withoutWww(to.domain)],
+    [new RegExp(String.raw`(?<![\w-])${escape(withoutWww(from.domain))}(?![\w-])`, "g"), withoutWww(to.domain)],
     [word(from.name), to.name],
     [new RegExp(String.raw`(?<=company/)[\w-]+`, "g"), to.id],
     [word(from.id), to.id],
   ];
+  const any = new RegExp(changes.map(([pattern]) => `(${pattern.source})`).join("|"), "g");
   return config.replaceAll(/"(?:[^"\\\n]|\\.)*"/g, (quoted) =>
     // A function, because `$` has a special meaning in a replacement string.
-    changes.reduce((text, [pattern, value]) => text.replaceAll(pattern, () => value), quoted),
+    quoted.replaceAll(
+      any,
+      (found, ...groups) => changes[groups.findIndex((group) => group !== undefined)]?.[1] ?? found,
+    ),
   );
 }
 
@@ -99,6 +106,8 @@ export function planRebranding(
     [iconFile]: colours ? files[iconFile].replace(/(?<=<circle[^>]*fill=")#\w{6}/, colours.hex) : files[iconFile],
   };
   const own = media.filter((name) => from.id !== to.id && name.startsWith(`${from.id}-`));
+  const taken = own.map((name) => to.id + name.slice(from.id.length)).find((name) => media.includes(name));
+  if (taken) throw new Error(`--id: ${mediaFolder}/${taken} exists already; move it, or choose another id`);
   return {
     edits: Object.fromEntries(Object.entries(all).filter(([file, text]) => text !== files[file as keyof typeof files])),
     renames: Object.fromEntries(
