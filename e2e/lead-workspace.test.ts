@@ -33,10 +33,11 @@ const open = (query: string) => page.goto(`${stage.app.url}/admin${query}`);
 const panel = () => page.getByRole("dialog");
 /** Moves the pointer itself, because Playwright's `dragTo` starts no drag in a column that scrolls. */
 async function dragTo(card: Locator, target: Locator): Promise<void> {
-  await card.scrollIntoViewIfNeeded();
-  const [from, to] = [await card.boundingBox(), await target.boundingBox()];
-  if (!from || !to) throw new Error("The card or the column is not on the screen");
-  await page.mouse.move(from.x + 100, from.y + from.height - 3);
+  const size = await card.boundingBox();
+  // Waits until the card stands still.
+  if (size) await card.hover({ position: { x: 100, y: size.height - 3 } });
+  const to = await target.boundingBox();
+  if (!size || !to) throw new Error("The card or the column is not on the screen");
   await page.mouse.down();
   await page.mouse.move(to.x + 60, to.y + 40, { steps: 5 });
   await page.mouse.up();
@@ -126,15 +127,22 @@ test("a card of the board is moved by its list or by dragging, and losing asks w
   await page.setViewportSize({ width: 1920, height: 900 });
   await open("?tab=consultations&leads=board");
   const column = (name: string) => page.getByRole("region", { name });
+  const columnsOfMette = async () => {
+    const columns = ["New", "Contacted", "Qualified", "Won", "Lost"];
+    const counts = await Promise.all(columns.map((name) => column(name).getByRole("button", { name: "Mette Bro" }).count()));
+    return columns.filter((_, index) => counts[index] !== 0);
+  };
   const toContacted = () => column("New").getByLabel("Stage of Mette Bro").selectOption("contacted");
   await toContacted();
-  await column("Contacted").getByText("Mette Bro").waitFor();
+  // Each column loads its own list: a card is moved when no other column shows it any more.
+  await expect.poll(columnsOfMette).toEqual(["Contacted"]);
   await page.getByRole("button", { name: "Undo" }).click();
   await page.getByText("1 lead restored").first().waitFor();
+  await expect.poll(columnsOfMette).toEqual(["New"]);
   await toContacted();
-  await column("Contacted").getByText("Mette Bro").waitFor();
+  await expect.poll(columnsOfMette).toEqual(["Contacted"]);
   await dragTo(column("Contacted").getByRole("listitem").filter({ hasText: "Mette Bro" }), column("Qualified"));
-  await column("Qualified").getByText("Mette Bro").waitFor();
+  await expect.poll(columnsOfMette).toEqual(["Qualified"]);
   await dragTo(column("Qualified").getByRole("listitem"), column("Lost"));
   const asked = page.getByRole("dialog", { name: "Mark Mette Bro as lost" });
   await asked.getByRole("button", { name: "Cancel" }).click();
