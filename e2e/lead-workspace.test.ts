@@ -129,7 +129,9 @@ test("a card of the board is moved by its list or by dragging, and losing asks w
   const column = (name: string) => page.getByRole("region", { name });
   const columnsOfMette = async () => {
     const columns = ["New", "Contacted", "Qualified", "Won", "Lost"];
-    const counts = await Promise.all(columns.map((name) => column(name).getByRole("button", { name: "Mette Bro" }).count()));
+    const counts = await Promise.all(
+      columns.map((name) => column(name).getByRole("button", { name: "Mette Bro" }).count()),
+    );
     return columns.filter((_, index) => counts[index] !== 0);
   };
   const toContacted = () => column("New").getByLabel("Stage of Mette Bro").selectOption("contacted");
