@@ -14,9 +14,9 @@ import { Skeleton } from "#admin/parts/skeleton.tsx";
 
 /** Heights of the list with two, three and four sentences, so that nothing below moves when they are loaded. */
 const heights = [
-  "min-h-[calc(6lh+0.5rem)] sm:min-h-[calc(4lh+0.5rem)] xl:min-h-[calc(3lh+0.5rem)]",
-  "min-h-[calc(8lh+0.75rem)] sm:min-h-[calc(5lh+0.75rem)] xl:min-h-[calc(4lh+0.75rem)]",
-  "min-h-[calc(10lh+1rem)] sm:min-h-[calc(6lh+1rem)] xl:min-h-[calc(5lh+1rem)]",
+  "min-h-[calc(6lh+0.5rem)] sm:min-h-[calc(4lh+0.5rem)]",
+  "min-h-[calc(8lh+0.75rem)] sm:min-h-[calc(5lh+0.75rem)]",
+  "min-h-[calc(10lh+1rem)] sm:min-h-[calc(6lh+1rem)]",
 ] as const;
 
 const Loading = () => (
@@ -25,7 +25,7 @@ const Loading = () => (
   </li>
 );
 
-/** Four figures of the range, and sentences about the time since yesterday, each with a link to its view. */
+/** Sentences about the time since yesterday, each with a link to its view, and four figures of the range. */
 export function Brief() {
   const headingId = useId();
   const isAdmin = useIsAdmin();
@@ -38,19 +38,21 @@ export function Brief() {
       <h2 id={headingId} className="sr-only">
         Brief
       </h2>
-      <LeadFigures />
-      <ul className={`mt-5 grid content-start gap-1 border-l-2 border-series-1 pl-4 ${height}`}>
-        {isAdmin && (overdue ? <OverdueSentence {...overdue} /> : loading)}
-        {leads ? <LeadsSentence {...leads} /> : loading}
-        {decided.map((experiment) => (
-          <ExperimentSentence key={experiment.id} {...experiment} />
-        ))}
-        {trend && <TrendSentence {...trend} />}
-        {change ? <ChangeSentence {...change} /> : loading}
-        {hasFailed && (
-          <li className="text-danger">Some figures could not be loaded. Choose Refresh Data to try again.</li>
-        )}
-      </ul>
+      <div className="grid gap-x-10 gap-y-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <ul className={`grid content-start gap-1 border-l-2 border-series-1 pl-4 ${height}`}>
+          {isAdmin && (overdue ? <OverdueSentence {...overdue} /> : loading)}
+          {leads ? <LeadsSentence {...leads} /> : loading}
+          {decided.map((experiment) => (
+            <ExperimentSentence key={experiment.id} {...experiment} />
+          ))}
+          {trend && <TrendSentence {...trend} />}
+          {change ? <ChangeSentence {...change} /> : loading}
+          {hasFailed && (
+            <li className="text-danger">Some figures could not be loaded. Choose Refresh Data to try again.</li>
+          )}
+        </ul>
+        <LeadFigures />
+      </div>
       {filters.length > 0 && (
         <p className="mt-1 text-muted">
           The filters apply to the four figures and the visits in this range, not to the other sentences.

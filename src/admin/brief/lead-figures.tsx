@@ -103,7 +103,7 @@ export function LeadFigures() {
   const [received = 0, , winRate] = leads.data?.rows[0]?.values ?? [];
   const ofLeads = { report: leads.data, hasFailed: leads.isError };
   return (
-    <dl className="grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-4">
+    <dl className="grid grid-cols-2 gap-x-6 gap-y-3 sm:max-lg:grid-cols-4">
       <Cell {...ofLeads} title="Leads" metric="leads">
         {unknown > 0 && `${formatCount(unknown)} of unknown origin (no consent)`}
       </Cell>

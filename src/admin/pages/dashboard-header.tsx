@@ -24,19 +24,18 @@ export function DashboardHeader({ headingRef, email, isLoading, onRefresh, onSho
   const isAdmin = useIsAdmin();
   return (
     <header className="border-b border-rule">
-      <div className="dashboard-column flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-2 sm:gap-y-3 sm:py-3">
-        <div className="flex min-w-0 grow flex-wrap items-center justify-between gap-x-3 sm:block sm:grow-0">
-          <h1 ref={headingRef} tabIndex={-1} className="font-display text-[1.25rem] leading-tight">
-            Website Analytics Dashboard
-          </h1>
-          {/* After the heading, which has the focus when the dashboard opens. */}
-          <SkipToReports />
-          <p className="flex flex-wrap items-center gap-x-3 text-muted">
-            <LiveMark />
-            <span className="break-all max-sm:sr-only">{email}</span>
-          </p>
-        </div>
-        <div className="flex flex-wrap gap-2">
+      {/* On a phone, the list of settings is beside the buttons, otherwise beside the address. Opened, it has its own row. */}
+      <div className="dashboard-column grid grid-cols-[auto_1fr_auto] items-center gap-x-3 gap-y-1 py-2 sm:gap-y-0 sm:py-3">
+        <h1 ref={headingRef} tabIndex={-1} className="col-span-2 font-display text-[1.25rem] leading-tight">
+          Website Analytics Dashboard
+        </h1>
+        {/* After the heading, which has the focus when the dashboard opens. */}
+        <SkipToReports />
+        <p className="flex flex-wrap items-center gap-x-3 text-muted max-sm:col-start-3 max-sm:row-start-1 sm:row-start-2">
+          <LiveMark />
+          <span className="break-all max-sm:sr-only">{email}</span>
+        </p>
+        <div className="flex flex-wrap gap-2 max-sm:col-span-2 max-sm:row-start-2 sm:col-start-3 sm:row-span-2 sm:row-start-1 sm:justify-end">
           <ActionButton
             onClick={onShowShortcuts}
             icon={<KeyboardIcon />}

@@ -33,7 +33,7 @@ function Board({ email }: { email: string }) {
   useLinkedPanel();
   const client = useQueryClient();
   const { switchTheme } = useTheme();
-  const { tabs, chooseTab } = useDashboardTab();
+  const { tabs, current, chooseTab } = useDashboardTab();
   const [openSheet, setOpenSheet] = useState<OpenSheet>();
   const isLoading = useIsFetching({ predicate: ({ state }) => state.data === undefined }) > 0;
   const heading = useRef<HTMLHeadingElement>(null);
@@ -65,13 +65,14 @@ function Board({ email }: { email: string }) {
         />
         <main className="dashboard-column pb-16">
           <ScopeBar
+            isShort={current.isList}
             isLoading={isLoading}
             onAddFilter={() => setOpenSheet("filter")}
             onAlerts={() => setOpenSheet("alerts")}
             onSegments={() => setOpenSheet("segments")}
             onShare={() => setOpenSheet("share")}
           />
-          <Headline />
+          <Headline isShort={current.isList} />
           <DashboardTabs />
         </main>
         <DashboardFooter />

@@ -8,9 +8,8 @@ const unset = listPlaceholders({ ...siteConfig, ...Object.fromEntries(otherBrand
 export function PlaceholderNote() {
   if (unset.length === 0) return null;
   return (
-    <details className="basis-full text-[0.75rem] text-muted max-sm:basis-auto max-sm:open:basis-full">
-      {/* On a phone, it is beside the buttons. */}
-      <summary className="w-fit cursor-pointer py-0.5 pointer-coarse:py-3">
+    <details className="text-[0.75rem] text-muted max-sm:col-start-3 max-sm:row-start-2 sm:col-start-2 sm:row-start-2 open:col-span-3 open:col-start-1 open:row-start-3">
+      <summary className="w-fit cursor-pointer pointer-coarse:py-3">
         {unset.length === 1 ? "1 setting" : `${unset.length} settings`}
         <span className="max-sm:sr-only"> still to fill in</span>
       </summary>

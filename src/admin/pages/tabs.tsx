@@ -14,6 +14,8 @@ export interface DashboardTab {
   label: string;
   /** Number shown in brackets after the label. */
   Count?: ComponentType;
+  /** Lists people. On a phone, the figures above it are small, and only the range is offered, so that the list is in view. */
+  isList?: true;
   Content: ComponentType;
 }
 
@@ -33,6 +35,7 @@ const consultations: DashboardTab = {
   id: "consultations",
   label: "Consultation Requests",
   Count: ConsultationCount,
+  isList: true,
   Content: ConsultationsTab,
 };
 
@@ -43,7 +46,7 @@ const adminTabs: readonly [DashboardTab, ...DashboardTab[]] = [
   ...figureTabs,
   seoTab,
   consultations,
-  { id: "newsletter", label: "Newsletter Subscriptions", Count: NewsletterCount, Content: NewsletterTab },
+  { id: "newsletter", label: "Newsletter Subscriptions", Count: NewsletterCount, isList: true, Content: NewsletterTab },
 ];
 
 /** The first tab is the default. The order also gives the keyboard shortcuts 1 to 5. */

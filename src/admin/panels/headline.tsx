@@ -22,13 +22,20 @@ const ofRange = ["visitors", "page_views", "avg_time_on_site"] as const satisfie
 /** Text in place of the range, for the metric that ignores range and filters. */
 const liveNote = "Last 5 minutes, unfiltered";
 
+const shortCard = "max-md:pr-1 max-md:text-[0.75rem] max-md:leading-tight max-md:not-first:pl-2";
+
 function describeScope({ range, from, to, filters }: ReportScope): string {
   const days = range === "custom" ? formatDays(from ?? "", to ?? "") : rangeLabels[range];
   const applies = splitFilters(ofRange, filters).applied.length > 0;
   return [days, applies && "filtered", describeIgnored(ofRange, filters)].filter(Boolean).join(", ");
 }
 
-export function Headline() {
+interface HeadlineProps {
+  /** Shows the cards small and in one row on a phone. */
+  isShort?: boolean | undefined;
+}
+
+export function Headline({ isShort = false }: HeadlineProps) {
   const { scope, frozen } = useReportScope();
   // Live visitors cannot be filtered, so a link with filters does not show them.
   const metrics: [Metric, ...Metric[]] = frozen && frozen.filters.length > 0 ? [...ofRange] : [...headlineMetrics];
@@ -57,17 +64,19 @@ export function Headline() {
 
   return (
     <section aria-label="Key metrics" aria-busy={isFetching || undefined} className="border-y border-rule">
-      <dl className="grid grid-cols-2 gap-px bg-rule md:auto-cols-fr md:grid-flow-col md:grid-cols-none">
+      <dl
+        className={`grid gap-px bg-rule ${isShort ? "grid-cols-4" : "grid-cols-2"} md:auto-cols-fr md:grid-flow-col md:grid-cols-none`}
+      >
         {metrics.map((metric, index) => {
           const isLive = metric === "realtime_visitors";
           return (
             <div
               key={metric}
-              className="grid grid-cols-[auto_1fr] content-start items-baseline gap-x-3 bg-surface py-2 pr-3 max-md:even:pl-4 max-md:last:odd:col-span-2 md:not-first:pl-5"
+              className={`grid grid-cols-[auto_1fr] content-start items-baseline gap-x-3 bg-surface py-2 pr-3 md:not-first:pl-5 ${isShort ? shortCard : "max-md:even:pl-4 max-md:last:odd:col-span-2"}`}
             >
               <dt className="order-1 col-span-2 font-medium">{metricDefinitions[metric].title}</dt>
               <dd
-                className={`order-2 font-display text-[1.5rem] leading-tight font-medium transition-opacity ${isPlaceholderData && !isLive ? "opacity-50" : ""}`}
+                className={`order-2 font-display leading-tight font-medium ${isShort ? "text-[1.125rem] md:text-[1.5rem]" : "text-[1.5rem]"} transition-opacity ${isPlaceholderData && !isLive ? "opacity-50" : ""}`}
               >
                 {data ? (
                   <Figure metric={metric} value={valueOf(metric, index)} before={row?.previous?.[index]} />

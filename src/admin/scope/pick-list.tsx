@@ -17,7 +17,7 @@ interface PickListProps<Value extends string> {
 }
 
 /** On a phone, all controls of the bar fit into two rows. Longer options end in an ellipsis; the dates are written out below. */
-export const narrowPick = "max-sm:text-ellipsis max-sm:pr-5 max-sm:pl-1.5 max-sm:tracking-[-0.045em]";
+export const narrowPick = "max-sm:text-ellipsis max-sm:pr-6 max-sm:pl-1.5 max-sm:tracking-[-0.045em]";
 
 /** A native select. Its label is only for screen readers, because the selected option explains itself. */
 export function PickList<Value extends string>(props: PickListProps<Value>) {

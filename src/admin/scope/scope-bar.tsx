@@ -17,6 +17,8 @@ import { narrowPick, PickList, type PickGroup } from "#admin/scope/pick-list.tsx
 import { ScopeNote } from "#admin/scope/scope-note.tsx";
 
 interface ScopeBarProps {
+  /** Offers only the range on a phone. */
+  isShort: boolean | undefined;
   isLoading: boolean;
   onAlerts: () => void;
   onAddFilter: () => void;
@@ -39,35 +41,43 @@ const rangeGroups = [
 ];
 
 /** Controls for the date range, comparison and filters of everything below. */
-export function ScopeBar({ isLoading, onAlerts, onAddFilter, onSegments, onShare }: ScopeBarProps) {
+export function ScopeBar({ isShort, isLoading, onAlerts, onAddFilter, onSegments, onShare }: ScopeBarProps) {
   const isAdmin = useIsAdmin();
   return (
     <div className="z-10 -mx-1 bg-surface px-1 md:sticky md:top-0">
-      <div className="flex min-h-12 flex-wrap items-center gap-2 py-2">
+      <div className="flex min-h-12 flex-wrap items-center gap-2 py-2 max-sm:gap-x-1.5">
         <RangePicker />
-        <ComparisonPicker />
-        <GoalPicker />
-        <ActionButton onClick={onAddFilter} icon={<FilterIcon />} aria-keyshortcuts="f" title="Filter">
-          <span className="max-sm:sr-only">Filter</span>
-        </ActionButton>
-        <ActionButton
-          onClick={onSegments}
-          icon={<SegmentIcon />}
-          aria-keyshortcuts="s"
-          aria-label="Segments"
-          title="Segments"
-        >
-          <span className="max-sm:hidden">Segments</span>
-        </ActionButton>
-        <ExploreMenu />
-        <ActionButton onClick={onAlerts} icon={<AlertIcon />} aria-keyshortcuts="a" aria-label="Alerts" title="Alerts">
-          <span className="max-xl:hidden">Alerts</span>
-        </ActionButton>
-        {isAdmin && (
-          <ActionButton onClick={onShare} icon={<ShareIcon />} aria-label="Share this view" title="Share this view">
-            <span className="max-xl:hidden">Share this view</span>
+        <div className={isShort ? "contents max-sm:hidden" : "contents"}>
+          <ComparisonPicker />
+          <GoalPicker />
+          <ActionButton onClick={onAddFilter} icon={<FilterIcon />} aria-keyshortcuts="f" title="Filter">
+            <span className="max-sm:sr-only">Filter</span>
           </ActionButton>
-        )}
+          <ActionButton
+            onClick={onSegments}
+            icon={<SegmentIcon />}
+            aria-keyshortcuts="s"
+            aria-label="Segments"
+            title="Segments"
+          >
+            <span className="max-sm:hidden">Segments</span>
+          </ActionButton>
+          <ExploreMenu />
+          <ActionButton
+            onClick={onAlerts}
+            icon={<AlertIcon />}
+            aria-keyshortcuts="a"
+            aria-label="Alerts"
+            title="Alerts"
+          >
+            <span className="max-xl:hidden">Alerts</span>
+          </ActionButton>
+          {isAdmin && (
+            <ActionButton onClick={onShare} icon={<ShareIcon />} aria-label="Share this view" title="Share this view">
+              <span className="max-xl:hidden">Share this view</span>
+            </ActionButton>
+          )}
+        </div>
         <FilterChips />
         <p role="status" className="ml-auto flex items-center gap-2 text-muted max-md:sr-only">
           {isLoading && (
@@ -146,7 +156,7 @@ function ComparisonPicker() {
       value={compare ?? "none"}
       onChoose={choose}
       options={[["none", "No comparison"], ...offered.map((id) => [id, comparisonLabels[id]] as const)]}
-      className={`rounded-control max-sm:w-33.5 ${narrowPick}`}
+      className={`rounded-control max-sm:w-35 ${narrowPick}`}
     />
   );
 }
