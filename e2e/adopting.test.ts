@@ -19,11 +19,11 @@ const old = {
 };
 const oldSignal = /72\.5% ?0?\.18 ?48|#fd7c2b/;
 
-const isRemoval = ({ section }: { section: string }) => section === "Removing a brand";
+const isRemoval = ({ section }: { section: string }) => section === "Remove a brand";
 const all = await readBlocks();
 /** False if this project has removed the second brand, as the document describes. Only that brand has articles. */
 const hasSecondBrand = otherBrands.length > 0;
-const blocks = all.filter((block) => !isRemoval(block) && (hasSecondBrand || block.section !== "An article"));
+const blocks = all.filter((block) => !isRemoval(block) && (hasSecondBrand || block.section !== "Add an article"));
 /** The command in the document. The test uses its options, so they must work. */
 const [rebrand = ""] = blocks.filter(({ text }) => text.startsWith("npm run rebrand")).map(({ text }) => text);
 const example: string = "Kestrel Works";
