@@ -154,5 +154,5 @@ test("on a phone, web vitals shows three figures without scrolling, and keys rea
 
 test("a panel names the filters that do not apply to it", async () => {
   await open("?range=today&filter=utm_campaign:spring");
-  await expect.poll(() => region("Consent").innerText()).toContain("not filtered by UTM campaign");
+  await expect.poll(() => region("Consent").innerText()).toContain("not filtered by Campaign");
 });

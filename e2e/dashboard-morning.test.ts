@@ -136,7 +136,7 @@ test.each([
   async (_, press, options) => {
     const page = await open("?range=7d", options);
     const brief = page.getByRole("region", { name: "Brief" });
-    await brief.getByText("2 visits in this range, compared with 0 in the previous period.").waitFor();
+    await brief.getByText("2 visits in the last 7 days, compared with 0 in the previous period.").waitFor();
     await brief.getByRole("link", { name: "Compare", exact: true })[press]();
     await expect.poll(() => page.getByLabel("Compare with").inputValue()).toBe("previous_period");
     await brief.getByText("in the previous period.").waitFor({ state: "detached" });
@@ -146,9 +146,7 @@ test.each([
 test("the brief says to which of its sentences filters apply", async () => {
   const page = await open("?filter=country:DK");
   const brief = page.getByRole("region", { name: "Brief" });
-  await expect
-    .poll(() => brief.innerText())
-    .toContain("The filters apply to the four figures and the visits in this range");
+  await expect.poll(() => brief.innerText()).toContain("The filters apply to the four figures and to the visits");
 });
 
 test("with a filter by channel, no lead counts as one of unknown origin", async () => {
@@ -209,4 +207,17 @@ test("a shared link contains the panels that its creator chose, and its tabs fol
   await guest.getByRole("region", { name: "Top Pages" }).getByRole("listitem").first().waitFor();
   expect(await guest.getByRole("region", { name: "Sources" }).count()).toBe(0);
   expect(await guest.getByRole("tab").allInnerTexts()).toEqual(["Website Analytics"]);
+  await guest.getByRole("region", { name: "Key metrics" }).waitFor();
+
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Share this view" }).click();
+  await page.getByRole("checkbox", { name: "Key metrics, above the tabs and beside the chart" }).uncheck();
+  await page.getByLabel("Link name").fill("Panels only");
+  await page.getByRole("button", { name: "Create link" }).click();
+  const opened = page.context().waitForEvent("page");
+  await page.getByRole("link", { name: "Open the shared page" }).click();
+  const preview = await opened;
+  await preview.getByRole("region", { name: "Traffic over Time" }).waitFor();
+  expect(await preview.getByText("Bounce Rate", { exact: true }).count()).toBe(0);
+  expect(await preview.getByRole("region", { name: "Key metrics" }).count()).toBe(0);
 });

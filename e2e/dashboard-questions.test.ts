@@ -213,7 +213,7 @@ const questions: Question[] = [
   },
   {
     question: "In which field do people give up a form?",
-    clicks: [() => inside("Lead Funnel", "Given up")],
+    clicks: [() => inside("Lead Funnel", "Abandoned")],
     answer: () => region("Lead Funnel").innerText(),
     expected: /Field: message\s+1/,
   },

@@ -20,7 +20,7 @@ test("the parts of a difference add up, are named in words, and are divided agai
   const page = await openDashboard(stage, `${compared}&why=visits`);
   const dialog = page.getByRole("dialog", { name: "Visits: where the segments differ" });
   await dialog.getByText("The difference is +2.").waitFor();
-  await dialog.getByText(/^The largest parts: \/ \(entry page, \+3\), /).waitFor();
+  await dialog.getByText(/^Largest contributions: \/ \(entry page, \+3\), /).waitFor();
   const pages = dialog.getByRole("table", { name: "Parts by Entry page" });
   await expect.poll(() => pages.getByRole("row").count()).toBe(4);
   expect(
@@ -28,7 +28,7 @@ test("the parts of a difference add up, are named in words, and are divided agai
       .getByRole("row")
       .allInnerTexts()
       .then((rows) => rows.map((row) => row.replaceAll(/\s+/g, " ").trim())),
-  ).toEqual(["Entry page Before Now Change Part", "/ 0 3 new +3", "/agent 1 0 −100% −1", "Difference +2"]);
+  ).toEqual(["Entry page Before Now Change Contribution", "/ 0 3 new +3", "/agent 1 0 −100% −1", "Difference +2"]);
   await expect.poll(() => findViolations(page, "dialog[open]")).toEqual([]);
   await pages.getByRole("button", { name: "/", exact: true }).click();
   await dialog.getByText("Only Entry page is /.").waitFor();

@@ -107,7 +107,7 @@ test("an owner answers a new lead, books a meeting, wins it with an amount and f
       expect.stringMatching(
         new RegExp(String.raw`^Won Value, ${currency}\s+12,500\s+.+, 12,500\. Show what brought them$`),
       ),
-      expect.stringMatching(/^Visits That Sent a Form\s+0\s+0\.0% of 1 visit\. Show the funnel$/),
+      expect.stringMatching(/^Visits That Submitted a Form\s+0\s+0\.0% of 1 visit\. Show the funnel$/),
     ]);
   await brief.getByRole("link", { name: "Show what brought them" }).click();
   await expect.poll(() => won.evaluate((panel) => panel.getBoundingClientRect().top)).toBeLessThan(400);

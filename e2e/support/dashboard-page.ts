@@ -50,7 +50,7 @@ export async function shareView(page: Page, name: string, panels?: readonly stri
   await sheet.getByLabel("Link name").fill(name);
   if (panels) {
     await sheet.getByText("All panels").click();
-    await sheet.getByRole("button", { name: "Choose none" }).click();
+    await sheet.getByRole("button", { name: "Clear all" }).click();
     for (const panel of panels) await sheet.getByRole("checkbox", { name: panel, exact: true }).check();
   }
   await sheet.getByRole("button", { name: "Create link" }).click();

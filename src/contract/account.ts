@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { calendarDay } from "./calendar-day.ts";
 import { emailSchema } from "./lead.ts";
 import { hasKnownFigures, isReportScope } from "./report-scope.ts";
 import { auditKinds, minPasswordLength } from "./account-options.ts";
@@ -170,12 +171,16 @@ export const sharedViewSchema = z
   .object({ name: z.string(), view: z.string().describe("Query string of the report view"), expiresAt: moment })
   .meta({ id: "SharedView" });
 
-export const auditQuerySchema = z.strictObject({
-  kind: z.enum(auditKinds).optional(),
-  account: z.string().min(1).max(100).optional().describe("Id of an account: only its entries"),
-  limit: wholeNumber(1, 500).default(100),
-  offset: wholeNumber(0, 1_000_000).default(0),
-});
+export const auditQuerySchema = z
+  .strictObject({
+    kind: z.enum(auditKinds).optional(),
+    account: z.string().min(1).max(100).optional().describe("Id of an account: only its entries"),
+    from: calendarDay.optional().describe("First day, inclusive, in the site owner's time zone"),
+    to: calendarDay.optional().describe("Last day, inclusive, in the site owner's time zone"),
+    limit: wholeNumber(1, 500).default(100),
+    offset: wholeNumber(0, 1_000_000).default(0),
+  })
+  .refine(({ from, to }) => !from || !to || from <= to, { path: ["to"], message: "Must not be before from" });
 
 export const auditLogSchema = z
   .object({

@@ -16,7 +16,7 @@ export const visitDimensions = {
   referrer: "Referrer",
   utm_source: "UTM source",
   utm_medium: "UTM medium",
-  utm_campaign: "UTM campaign",
+  utm_campaign: "Campaign",
   utm_term: "UTM term",
   utm_content: "UTM content",
   country: "Country",

@@ -1,14 +1,18 @@
 import { useState } from "react";
 import type { AuditLog } from "#contract/account.ts";
 import { type AuditKind, auditKinds } from "#contract/account-options.ts";
+import type { Days } from "#contract/calendar-range.ts";
+import { type Range, scopeDays } from "#admin/api/report-scope.ts";
+import { rangeLabels } from "#admin/api/scope-labels.ts";
 import { describeAction } from "#admin/account/describe-action.ts";
 import { useAuditLog, useTeam } from "#admin/account/team-data.ts";
 import { PanelFrame } from "#admin/panels/panel-frame.tsx";
 import { ShowMore } from "#admin/parts/show-more.tsx";
 import { Failure } from "#admin/parts/failure.tsx";
 import { formatCount } from "#admin/parts/format.ts";
-import { formatMoment } from "#admin/parts/format-time.ts";
+import { formatMoment, today } from "#admin/parts/format-time.ts";
 import { LineSkeletons } from "#admin/parts/skeleton.tsx";
+import { CustomDays } from "#admin/scope/custom-days.tsx";
 import { PickList } from "#admin/scope/pick-list.tsx";
 import { Link } from "react-router";
 import { paths } from "#paths.ts";
@@ -27,14 +31,19 @@ function describeStatus(status: number): string {
   return status < 500 ? "Rejected" : "Failed";
 }
 
+const offeredRanges = ["today", "yesterday", "7d", "30d", "month", "last_month"] as const satisfies Range[];
+type DayChoice = (typeof offeredRanges)[number] | "all" | "custom";
+
 const isId = (text: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text);
 
 /** Lists the audit log: sign-ins, and every call that changes, deletes or exports something. */
 export function AuditTab() {
   const [kind, setKind] = useState<AuditKind>();
   const [account, setAccount] = useState<string>();
+  const [range, setRange] = useState<DayChoice>("all");
+  const [custom, setCustom] = useState<Days>({ from: today(), to: today() });
   const { data: team } = useTeam();
-  const list = useAuditLog({ kind, account });
+  const list = useAuditLog({ kind, account, days: scopeDays({ range, ...custom }, today()) });
   const { data, error, isFetching, refetch } = list;
   const entries = data?.pages.flatMap((page) => page.entries);
   const total = data?.pages.at(-1)?.total;
@@ -51,7 +60,11 @@ export function AuditTab() {
       );
     if (!entries) return <LineSkeletons lines={8} />;
     if (entries.length === 0)
-      return <p className="py-3 text-muted">{kind || account ? "No entries match." : "No entries yet."}</p>;
+      return (
+        <p className="py-3 text-muted">
+          {kind || account || range !== "all" ? "No entries match." : "No entries yet."}
+        </p>
+      );
     return <EntryTable entries={entries} />;
   }
 
@@ -75,6 +88,13 @@ export function AuditTab() {
             onChoose={(next) => setKind(next === "all" ? undefined : next)}
             options={[["all", "All entries"], ...auditKinds.map((id) => [id, kindLabels[id]] as const)]}
           />
+          <PickList<DayChoice>
+            label="Days"
+            value={range}
+            onChoose={setRange}
+            options={(["all", ...offeredRanges, "custom"] as const).map((id) => [id, rangeLabels[id]] as const)}
+          />
+          {range === "custom" && <CustomDays {...custom} onChoose={(from, to) => setCustom({ from, to })} />}
         </div>
       }
     >

@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { AuditKind } from "#contract/account.ts";
+import type { Days } from "#contract/calendar-range.ts";
 import type { Role } from "#contract/session.ts";
 import { callApi } from "#admin/api/client.ts";
 
@@ -35,13 +36,22 @@ export function useChangeTeam() {
   });
 }
 
-export function useAuditLog({ kind, account }: { kind?: AuditKind | undefined; account?: string | undefined }) {
+interface AuditChoice {
+  kind: AuditKind | undefined;
+  /** Id of an account. */
+  account: string | undefined;
+  days: Days | undefined;
+}
+
+export function useAuditLog({ kind, account, days }: AuditChoice) {
   return useInfiniteQuery({
-    queryKey: ["audit-log", kind, account],
+    queryKey: ["audit-log", kind, account, days?.from, days?.to],
     queryFn: ({ pageParam, signal }) => {
       const query = new URLSearchParams({ limit: String(auditPageSize), offset: String(pageParam) });
       if (kind) query.set("kind", kind);
       if (account) query.set("account", account);
+      if (days) query.set("from", days.from);
+      if (days) query.set("to", days.to);
       return callApi("GET /api/admin/audit-log", { query, signal });
     },
     initialPageParam: 0,

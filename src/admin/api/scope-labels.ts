@@ -1,4 +1,6 @@
-import type { Comparison, Range } from "#admin/api/report-scope.ts";
+import { rangeDays } from "#contract/report-figures.ts";
+import type { Comparison, Range, ReportScope } from "#admin/api/report-scope.ts";
+import { formatDays } from "#admin/parts/format-time.ts";
 
 export const rangeLabels: Record<Range, string> = {
   today: "Today",
@@ -18,6 +20,14 @@ export const rangeLabels: Record<Range, string> = {
   all: "All time",
   custom: "Custom range",
 };
+
+/** A range at the end of a sentence, such as *120 visits in the last 30 days*. */
+export function inRange({ range, from, to }: Pick<ReportScope, "range" | "from" | "to">): string {
+  if (range === "custom") return `(${formatDays(from ?? "", to ?? "")})`;
+  if (range === "all") return "in total";
+  const label = rangeLabels[range].toLowerCase();
+  return range in rangeDays ? `in the ${label}` : label;
+}
 
 export const comparisonLabels: Record<Comparison, string> = {
   previous_period: "Previous period",

@@ -55,7 +55,7 @@ export function Brief() {
       </div>
       {filters.length > 0 && (
         <p className="mt-1 text-muted">
-          The filters apply to the four figures and the visits in this range, not to the other sentences.
+          The filters apply to the four figures and to the visits, not to the other sentences.
         </p>
       )}
     </section>

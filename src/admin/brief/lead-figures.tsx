@@ -38,11 +38,13 @@ interface CellProps {
   metric: Metric;
   report: Report | undefined;
   hasFailed: boolean;
+  /** Reserves lines for notes with links. */
+  hasLinks?: true;
   children: ReactNode;
 }
 
-/** A figure with its change and a note. The note has room for two lines, three on a phone, so that nothing moves. */
-function Cell({ title, metric, report, hasFailed, children }: CellProps) {
+/** A figure with its change and a note. The note has room for its lines, so that nothing moves when it is loaded. */
+function Cell({ title, metric, report, hasFailed, hasLinks, children }: CellProps) {
   const index = report?.metrics.indexOf(metric) ?? -1;
   const { values, previous } = report?.rows[0] ?? {};
   const figure = { metric, value: values?.[index] ?? 0, before: previous?.[index] };
@@ -61,7 +63,9 @@ function Cell({ title, metric, report, hasFailed, children }: CellProps) {
           <Skeleton className="h-6 w-16" />
         )}
       </dd>
-      <dd className="min-h-[3lh] text-[0.75rem] text-muted sm:min-h-[2lh]">{report && children}</dd>
+      <dd className={`min-h-lh text-[0.75rem] text-muted ${hasLinks ? "max-sm:min-h-[3lh] sm:min-h-[2lh]" : ""}`}>
+        {report && children}
+      </dd>
     </div>
   );
 }
@@ -79,7 +83,7 @@ function LeadTotals() {
   const [received, , winRate] = data?.rows[0]?.values ?? [];
   const ofLeads = { report: data, hasFailed: false };
   return (
-    <dl className="grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-4">
+    <dl className="grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-3">
       <Cell {...ofLeads} title="Leads" metric="leads">
         {!isFiltered && "with and without consent"}
       </Cell>
@@ -101,7 +105,7 @@ export function LeadFigures() {
   const { count: unknown } = useWithoutVisit("leads");
   const best = useReport({ metrics: ["won_value"], dimension: "channel", limit: 3, credit: "last", compares: false });
   const [received = 0, , winRate] = leads.data?.rows[0]?.values ?? [];
-  const ofLeads = { report: leads.data, hasFailed: leads.isError };
+  const ofLeads = { report: leads.data, hasFailed: leads.isError, hasLinks: true } as const;
   return (
     <dl className="grid grid-cols-2 gap-x-6 gap-y-3 sm:max-lg:grid-cols-4">
       <Cell {...ofLeads} title="Leads" metric="leads">
@@ -142,10 +146,11 @@ function Reached() {
   const reached = report?.rows[0]?.values[report.metrics.indexOf(metric)] ?? 0;
   return (
     <Cell
-      title={goal ? `${describeValue("goal", goal)} (visits)` : "Visits That Sent a Form"}
+      title={goal ? `${describeValue("goal", goal)} (visits)` : "Visits That Submitted a Form"}
       metric={metric}
       report={report}
       hasFailed={isError}
+      hasLinks
     >
       {visits
         ? `${formatExactShare(reached / visits)} of ${formatCount(visits)} ${visits === 1 ? "visit" : "visits"}. `

@@ -6,6 +6,7 @@ import { useIsAdmin } from "#admin/api/access.ts";
 import { useAddress } from "#admin/api/address.ts";
 import { type ReportScope, useReportScope, writeScope } from "#admin/api/report-scope.ts";
 import type { LeadCounts, OverdueLeads, Trend, VisitChange } from "#admin/brief/use-brief.ts";
+import { inRange } from "#admin/api/scope-labels.ts";
 import { type LeadScope, leadListSearch } from "#admin/leads/lead-scope.ts";
 import { panelAnchor } from "#admin/panels/panel-frame.tsx";
 import { describeValue } from "#admin/parts/describe-value.ts";
@@ -77,7 +78,7 @@ export function TrendSentence({ now, before }: Trend) {
   const compared = writeScope(params, { ...scope, compare: "previous_period" });
   if (now + before === 0) return null;
   const { words } = describeChange("visits", now, before) ?? {};
-  const visits = `${plural(now, "visit")} in this range${scope.filters.length > 0 ? " with these filters" : ""}`;
+  const visits = `${plural(now, "visit")} ${inRange(scope)}${scope.filters.length > 0 ? " with these filters" : ""}`;
   return (
     <Sentence to={{ search: compared.toString() }} view="Compare">
       {before === 0 || words === "unchanged"

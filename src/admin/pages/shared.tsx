@@ -9,8 +9,13 @@ import { useSharedView } from "#admin/api/shared-view.ts";
 import { DetailsProvider } from "#admin/explain/details-provider.tsx";
 import { DashboardFooter } from "#admin/pages/dashboard-footer.tsx";
 import { DashboardTabs } from "#admin/pages/dashboard-tabs.tsx";
-import { FiguresContext, ShownPanelsContext, ShownSearchContext } from "#admin/panels/shown-panels.ts";
-import { readFigures, readShown, readsSearch } from "#admin/sharing/shareable-panels.ts";
+import {
+  FiguresContext,
+  KeyFiguresContext,
+  ShownPanelsContext,
+  ShownSearchContext,
+} from "#admin/panels/shown-panels.ts";
+import { readFigures, readShown, readsKeyFigures, readsSearch } from "#admin/sharing/shareable-panels.ts";
 import { Headline } from "#admin/panels/headline.tsx";
 import { Failure } from "#admin/parts/failure.tsx";
 import { formatMoment } from "#admin/parts/format-time.ts";
@@ -19,6 +24,8 @@ import { FilterChips } from "#admin/scope/filter-chips.tsx";
 import { ScopeNote } from "#admin/scope/scope-note.tsx";
 import { SegmentNote } from "#admin/segments/segment-note.tsx";
 import { GoalNote } from "#admin/scope/goal-picker.tsx";
+import { LogoMark } from "#ui/logo-mark.tsx";
+import { paths } from "#paths.ts";
 import { siteConfig } from "#site.config.ts";
 import { describeScope } from "#admin/sharing/describe-scope.ts";
 
@@ -72,37 +79,47 @@ function View({ token }: { token: string }) {
 function Board({ view }: { view: SharedView }) {
   const shared = new URLSearchParams(view.view);
   const scope = readScope(shared);
+  const hasKeyFigures = readsKeyFigures(shared);
   return (
     <AccessContext value="link">
       <FrozenScopeContext value={scope}>
         <FiguresContext value={readFigures(shared)}>
           <ShownPanelsContext value={readShown(shared)}>
             <ShownSearchContext value={readsSearch(shared)}>
-              <DetailsProvider>
-                <header className="border-b border-rule">
-                  <div className="dashboard-column py-3">
-                    <h1 className="font-display text-[1.25rem] leading-tight break-words">{view.name}</h1>
-                    <p className="text-muted">
-                      {siteConfig.brand.name} website analytics, read-only, until{" "}
-                      <time dateTime={view.expiresAt}>{formatMoment(view.expiresAt)}</time>
-                    </p>
-                  </div>
-                </header>
-                <main className="dashboard-column pb-16">
-                  <div className="flex min-h-14 flex-wrap items-center gap-2 py-2.5">
-                    <p>
-                      <span className="font-medium">{describeScope(scope)}</span>
-                    </p>
-                    <FilterChips />
-                  </div>
-                  <ScopeNote />
-                  <SegmentNote />
-                  <GoalNote />
-                  <Headline />
-                  <DashboardTabs />
-                </main>
-                <DashboardFooter />
-              </DetailsProvider>
+              <KeyFiguresContext value={hasKeyFigures}>
+                <DetailsProvider>
+                  <header className="border-b border-rule">
+                    <div className="dashboard-column flex items-center justify-between gap-6 py-3">
+                      <div className="min-w-0">
+                        <h1 className="font-display text-[1.25rem] leading-tight break-words">{view.name}</h1>
+                        <p className="text-muted">
+                          Website analytics, read-only, until{" "}
+                          <time dateTime={view.expiresAt}>{formatMoment(view.expiresAt)}</time>
+                        </p>
+                      </div>
+                      <a
+                        href={paths.page.home()}
+                        className="flex shrink-0 items-center gap-2 font-display text-[1.125rem] font-medium"
+                      >
+                        <LogoMark className="w-10" />
+                        <span className="max-sm:sr-only">{siteConfig.brand.name}</span>
+                      </a>
+                    </div>
+                  </header>
+                  <main className="dashboard-column pb-16">
+                    <div className="flex flex-wrap items-center gap-2 pt-3 pb-2">
+                      <p className="font-medium">{describeScope(scope)}</p>
+                      <FilterChips />
+                    </div>
+                    <ScopeNote />
+                    <SegmentNote />
+                    <GoalNote />
+                    {hasKeyFigures && <Headline />}
+                    <DashboardTabs />
+                  </main>
+                  <DashboardFooter />
+                </DetailsProvider>
+              </KeyFiguresContext>
             </ShownSearchContext>
           </ShownPanelsContext>
         </FiguresContext>

@@ -124,7 +124,7 @@ export const revenuePanel: Panel = {
 export const funnelPanel: Panel = {
   id: "funnel",
   title: "Lead Funnel",
-  help: "Form: all visits, visits in which a form was started, and visits in which a form was submitted. Leads: all leads received in the range, with or without consent to analytics, those that were qualified, and those that were won. Given up: the last field that a visitor changed in a form they did not send.",
+  help: "Form: all visits, visits in which a form was started, and visits in which a form was submitted. Leads: all leads received in the range, with or without consent to analytics, those that were qualified, and those that were won. Abandoned: the last field that a visitor changed in a form they did not submit.",
   empty: "No visits",
   views: [
     {
@@ -149,14 +149,14 @@ export const funnelPanel: Panel = {
     {
       ...events,
       id: "fields",
-      label: "Given up",
-      unit: "Forms given up, by last field",
+      label: "Abandoned",
+      unit: "Abandoned forms, by last field",
       dimension: "property",
       filters: [
         { dimension: "event", value: "form_abandon" },
         { dimension: "property", operator: "^", value: "field=" },
       ],
-      empty: "No form was given up",
+      empty: "No form was abandoned",
       lines: 4,
     },
   ],

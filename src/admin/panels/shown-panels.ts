@@ -8,6 +8,9 @@ export const ShownPanelsContext = createContext<ReadonlySet<string> | null>(null
 /** The figures that a shared link may query, such as `visitors.channel`; null for all of them. */
 export const FiguresContext = createContext<ReadonlySet<string> | null>(null);
 
+/** Whether a shared link contains the key metrics above the tabs and those about visits. */
+export const KeyFiguresContext = createContext(true);
+
 /** Whether a shared link contains the SEO tab. */
 export const ShownSearchContext = createContext(false);
 

@@ -1,3 +1,4 @@
+import { use } from "react";
 import { reachesRole } from "#contract/roles.ts";
 import { useAccess } from "#admin/api/access.ts";
 import { ExperimentsPanel } from "#admin/experiments/experiments-panel.tsx";
@@ -8,6 +9,7 @@ import { vitalsPanel } from "#admin/panels/behaviour-panels.ts";
 import { MetricStrip } from "#admin/panels/metric-strip.tsx";
 import { ResponsePanels } from "#admin/responses/response-panels.tsx";
 import { QuarantinePanel } from "#admin/panels/quarantine-panel.tsx";
+import { KeyFiguresContext } from "#admin/panels/shown-panels.ts";
 import { ReportPanel } from "#admin/panels/report-panel.tsx";
 import { trafficPanel } from "#admin/panels/traffic-panels.ts";
 import { websitePanels, widePanels } from "#admin/panels/website-panels.ts";
@@ -18,21 +20,21 @@ const beside = "grid gap-x-10 gap-y-9 md:grid-cols-2 xl:grid-cols-3";
 
 export function WebsiteAnalytics() {
   const access = useAccess();
+  const hasKeyFigures = use(KeyFiguresContext);
   return (
     <div className="grid gap-8">
       {access === "link" ? <SharedLeadFigures /> : <Brief />}
-      {access === "link" ? (
+      <div
+        className={`grid gap-x-12 gap-y-9 ${hasKeyFigures ? "xl:grid-cols-[minmax(0,2.6fr)_minmax(0,1fr)]" : "empty:hidden"}`}
+      >
         <ReportPanel panel={trafficPanel} />
-      ) : (
-        <div className="grid gap-x-12 gap-y-9 xl:grid-cols-[minmax(0,2.6fr)_minmax(0,1fr)]">
-          <ReportPanel panel={trafficPanel} />
+        {hasKeyFigures && (
           <div data-beside="" className="grid content-start gap-8">
             <MetricStrip />
-            <LivePanel />
+            {access !== "link" && <LivePanel />}
           </div>
-        </div>
-      )}
-      {access === "link" && <MetricStrip />}
+        )}
+      </div>
       <div className={beside}>
         {websitePanels.map((panel) => (
           <div key={panel.id} className={`min-w-0 empty:hidden ${widePanels.includes(panel) ? "md:col-span-2" : ""}`}>

@@ -19,6 +19,9 @@ const fixedHead =
 
 const widths = { most: "max-w-[96rem]", true: "max-w-[60rem]", false: "max-w-[34rem]" };
 
+/** On a phone, wide dialogs need the whole screen. */
+const fillsPhone = "max-sm:m-0 max-sm:h-dvh max-sm:max-h-none max-sm:w-screen max-sm:rounded-none";
+
 /** A dialog in the theme of the dashboard. */
 export function Sheet({ open, onClose, title, wide, bar, children }: SheetProps) {
   const titleId = useId();
@@ -28,11 +31,11 @@ export function Sheet({ open, onClose, title, wide, bar, children }: SheetProps)
       open={open}
       onClose={onClose}
       labelledBy={titleId}
-      className={`w-[calc(100vw-2rem)] ${bar ? "scroll-pt-28" : ""} ${widths[String(wide ?? false) as keyof typeof widths]}`}
+      className={`w-[calc(100vw-2rem)] ${wide ? fillsPhone : ""} ${bar ? "scroll-pt-28" : ""} ${widths[String(wide ?? false) as keyof typeof widths]}`}
     >
       <div
         data-surface={surface}
-        className={`compact-fields p-5 text-[0.8125rem] sm:p-6 ${surface === "ink" ? "rounded-control border border-control scheme-dark" : "scheme-light"}`}
+        className={`compact-fields p-5 text-[0.8125rem] sm:p-6 ${wide ? "max-sm:min-h-full" : ""} ${surface === "ink" ? `border-control scheme-dark ${wide ? "sm:rounded-control sm:border" : "rounded-control border"}` : "scheme-light"}`}
       >
         <div className={bar ? fixedHead : "mb-4"}>
           <div className="flex items-start justify-between gap-4">

@@ -21,7 +21,7 @@ export function PanelChoice({ shown, onChange }: PanelChoiceProps) {
       </summary>
       <div className="flex gap-2 pt-2">
         <ActionButton onClick={() => onChange(new Set(allPanels.map(({ id }) => id)))}>Choose all</ActionButton>
-        <ActionButton onClick={() => onChange(new Set())}>Choose none</ActionButton>
+        <ActionButton onClick={() => onChange(new Set())}>Clear all</ActionButton>
       </div>
       <div className="grid gap-3 pt-2 sm:grid-cols-2">
         {shareable.map(({ tab, title, panels }) => (

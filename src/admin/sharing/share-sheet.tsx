@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from "react";
+import { type FormEvent, type ReactNode, useId, useState } from "react";
 import { adminPaths } from "#admin-paths.ts";
 import { TextField } from "#ui/field.tsx";
 import { useAddress } from "#admin/api/address.ts";
@@ -38,6 +38,7 @@ function ShareForm() {
   const [days, setDays] = useState<(typeof expiryOptions)[number][0]>("7");
   const { mutate, isPending, error, data } = useCreateAccessToken();
   const [hasSearch, setHasSearch] = useState(false);
+  const [hasKeyFigures, setHasKeyFigures] = useState(true);
   const canHaveSearch = scope.filters.length === 0;
   const nameError = fieldError(error, "name");
 
@@ -49,7 +50,7 @@ function ShareForm() {
     // Included even when it is the default, which may change during the link's lifetime.
     view.set("range", scope.range);
     for (const name of ["view", "tab"]) for (const value of params.getAll(name)) view.append(name, value);
-    if (shown.size < allPanels.length) writeShown(view, shown);
+    if (shown.size < allPanels.length || !hasKeyFigures) writeShown(view, shown, hasKeyFigures);
     if (hasSearch && canHaveSearch) writeSearch(view);
     mutate({
       kind: "share_link",
@@ -59,14 +60,7 @@ function ShareForm() {
     });
   }
 
-  if (data)
-    return (
-      <ShownOnce title="The link" secret={location.origin + adminPaths.page.shared(data.token)}>
-        <p className="mt-2 text-muted">
-          Anyone with the link can see this view without an account. You can revoke it under Account, Sharing and Keys.
-        </p>
-      </ShownOnce>
-    );
+  if (data) return <CreatedLink token={data.token} />;
   return (
     <form onSubmit={submit} className="grid gap-4">
       <p className="text-muted">
@@ -75,24 +69,21 @@ function ShareForm() {
         contact details.
       </p>
       <PanelChoice shown={shown} onChange={setShown} />
-      <div>
-        <label className="flex min-h-8 items-center gap-2 pointer-coarse:min-h-11">
-          <input
-            type="checkbox"
-            checked={hasSearch && canHaveSearch}
-            disabled={!canHaveSearch}
-            aria-describedby="share_search_note"
-            onChange={(event) => setHasSearch(event.target.checked)}
-            className="min-h-0"
-          />
-          SEO Performance, with search terms and pages from Google
-        </label>
-        <p id="share_search_note" className="text-muted">
-          {canHaveSearch
+      <Choice checked={hasKeyFigures} onChange={setHasKeyFigures}>
+        Key metrics, above the tabs and beside the chart
+      </Choice>
+      <Choice
+        checked={hasSearch && canHaveSearch}
+        onChange={setHasSearch}
+        disabled={!canHaveSearch}
+        note={
+          canHaveSearch
             ? "Shows only numbers of searches and leads, no names."
-            : "Google’s figures cannot be filtered, so a link with filters cannot contain them."}
-        </p>
-      </div>
+            : "Google’s figures cannot be filtered, so a link with filters cannot contain them."
+        }
+      >
+        SEO Performance, with search terms and pages from Google
+      </Choice>
       <TextField label="Link name" name="name" maxLength={100} required error={nameError} />
       <div className="flex flex-wrap gap-2">
         <PickList label="Expiry" value={days} onChoose={setDays} options={expiryOptions} />
@@ -109,5 +100,56 @@ function ShareForm() {
         />
       )}
     </form>
+  );
+}
+
+interface ChoiceProps {
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+  disabled?: boolean;
+  note?: string;
+  children: ReactNode;
+}
+
+function Choice({ checked, onChange, disabled, note, children }: ChoiceProps) {
+  const noteId = useId();
+  return (
+    <div>
+      <label className="flex min-h-8 items-center gap-2 pointer-coarse:min-h-11">
+        <input
+          type="checkbox"
+          checked={checked}
+          disabled={disabled}
+          aria-describedby={note && noteId}
+          onChange={(event) => onChange(event.target.checked)}
+          className="min-h-0"
+        />
+        {children}
+      </label>
+      {note && (
+        <p id={noteId} className="text-muted">
+          {note}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function CreatedLink({ token }: { token: string }) {
+  const path = adminPaths.page.shared(token);
+  return (
+    <ShownOnce title="The link" secret={location.origin + path}>
+      <a
+        href={path}
+        target="_blank"
+        rel="noreferrer"
+        className="ml-3 inline-flex min-h-8 items-center underline underline-offset-4 pointer-coarse:min-h-11"
+      >
+        Open the shared page
+      </a>
+      <p className="mt-2 text-muted">
+        Anyone with the link can see this view without an account. You can revoke it under Account, Sharing and Keys.
+      </p>
+    </ShownOnce>
   );
 }

@@ -34,16 +34,24 @@ export function readFigures(view: URLSearchParams): ReadonlySet<string> | null {
   return view.has(figureParameter) ? new Set(view.getAll(figureParameter)) : null;
 }
 
+const hiddenParameter = "without";
+const keyFigures = "key_figures";
+
+/** Whether the link shows the key metrics above the tabs and those about visits. Links of earlier versions do. */
+export const readsKeyFigures = (view: URLSearchParams): boolean => view.get(hiddenParameter) !== keyFigures;
+
 /**
  * Adds the panels to a view, and for the server the figures that the link may query: metric and dimension, or only a metric for
  * its total.
  */
-export function writeShown(view: URLSearchParams, shown: ReadonlySet<string>): void {
+export function writeShown(view: URLSearchParams, shown: ReadonlySet<string>, hasKeyFigures = true): void {
+  if (!hasKeyFigures) view.set(hiddenParameter, keyFigures);
   const goal = view.get("goal") ?? undefined;
   const views = allPanels
     .filter(({ id }) => shown.has(id))
     .flatMap((panel) => [...viewsFor(panel, goal).filter(({ isPrivate }) => !isPrivate), ...(panel.asks ?? [])]);
-  const totals = [...headlineMetrics, ...stripMetrics, ...views.flatMap(({ metrics }) => metrics)];
+  const ofView = hasKeyFigures ? [...headlineMetrics, ...stripMetrics] : [];
+  const totals = [...ofView, ...views.flatMap(({ metrics }) => metrics)];
   const split = views.flatMap(({ metrics, dimension }) => metrics.map((metric) => `${metric}.${dimension ?? ""}`));
   for (const id of shown) view.append(parameter, id);
   for (const figure of new Set([...totals.map((metric) => `${metric}.`), ...split]))

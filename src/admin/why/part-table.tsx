@@ -33,7 +33,7 @@ export function PartTable({ changes: { metric, difference }, parts, onNarrow }: 
             <th scope="col" className="border-b border-heading py-1.5 text-left font-semibold text-text">
               {title}
             </th>
-            {["Before", "Now", "Change", "Part"].map((head) => (
+            {["Before", "Now", "Change", "Contribution"].map((head) => (
               <th
                 key={head}
                 scope="col"
@@ -63,7 +63,7 @@ export function PartTable({ changes: { metric, difference }, parts, onNarrow }: 
               <Part metric={metric} part={part} largest={largest} />
             </tr>
           ))}
-          <Rest name="All other values" metric={metric} part={others} />
+          <Rest name="Other" metric={metric} part={others} />
           <Rest name="In several rows or in none" metric={metric} part={overlap} />
           <tr className="font-medium">
             <th scope="row" className="py-1.5 text-left font-medium" colSpan={4}>

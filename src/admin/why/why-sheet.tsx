@@ -113,7 +113,7 @@ function Summary({ why, changes, other, isSegment, isRunning }: SummaryProps) {
           The range includes today, which is not over, and is compared with complete days. <PartOfToday why={why} />
         </p>
       )}
-      {largest.length > 0 && <p className="mt-1">The largest parts: {largest.join(", ")}.</p>}
+      {largest.length > 0 && <p className="mt-1">Largest contributions: {largest.join(", ")}.</p>}
     </div>
   );
 }

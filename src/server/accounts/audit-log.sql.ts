@@ -1,6 +1,9 @@
 import { z } from "zod";
 import type { AuditKind, AuditLog } from "#contract/account.ts";
 import { auditKinds } from "#contract/account-options.ts";
+import { siteConfig } from "#site.config.ts";
+import { addDays } from "#contract/calendar-range.ts";
+import { startOfDay } from "#server/platform/calendar.ts";
 import type { Queryable } from "#server/platform/db/database.ts";
 import { isoTime } from "#server/platform/db/iso-time.sql.ts";
 import { integer, nullable, queryOneRow, queryRows, text, textOf, uuid } from "#server/platform/db/query-rows.ts";
@@ -28,21 +31,31 @@ const named = `
   UNION ALL SELECT email, NULL FROM users WHERE id = entry.subject
   UNION ALL SELECT name, NULL FROM passkeys WHERE id = entry.subject`;
 
-const chosen =
-  "($1::text IS NULL OR kind = $1) AND ($2::text IS NULL OR actor = (SELECT email FROM users WHERE id = $2))";
+const chosen = `($1::text IS NULL OR kind = $1) AND ($2::text IS NULL OR actor = (SELECT email FROM users WHERE id = $2))
+  AND ($3::timestamptz IS NULL OR at >= $3) AND ($4::timestamptz IS NULL OR at < $4)`;
 
 interface AuditQuery {
-  kind?: AuditKind | null;
+  kind?: AuditKind | undefined;
   /** Id of an account. */
-  account?: string | null;
+  account?: string | undefined;
+  /** First and last day in the site owner's time zone. */
+  from?: string | undefined;
+  to?: string | undefined;
   limit: number;
   offset: number;
 }
 
 export async function selectAuditLog(
   client: Queryable,
-  { kind = null, account = null, limit, offset }: AuditQuery,
+  { kind, account, from, to, limit, offset }: AuditQuery,
 ): Promise<AuditLog> {
+  const { timezone } = siteConfig.report;
+  const choice = [
+    kind ?? null,
+    account ?? null,
+    from ? startOfDay(from, timezone) : null,
+    to ? startOfDay(addDays(to, 1), timezone) : null,
+  ];
   const rows = await queryRows(
     client,
     {
@@ -59,17 +72,17 @@ export async function selectAuditLog(
     `SELECT entry.id, ${isoTime("entry.at")} AS at, actor, action, kind, subject, status, named.name, named.lead
      FROM (
        SELECT *, CASE WHEN subject ~ '^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$' THEN subject::uuid END AS item
-       FROM audit_log WHERE ${chosen} ORDER BY at DESC, id LIMIT $3 OFFSET $4
+       FROM audit_log WHERE ${chosen} ORDER BY at DESC, id LIMIT $5 OFFSET $6
      ) entry LEFT JOIN LATERAL (${named} LIMIT 1) named ON true
      ORDER BY entry.at DESC, entry.id`,
-    [kind, account, limit, offset],
+    [...choice, limit, offset],
   );
   const entries = rows.map(({ name, lead, ...entry }) => ({ ...entry, item: name === null ? null : { name, lead } }));
   const { total } = await queryOneRow(
     client,
     { total: integer },
     `SELECT count(*)::int AS total FROM audit_log WHERE ${chosen}`,
-    [kind, account],
+    choice,
   );
   return { entries, total };
 }

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { siteConfig } from "#site.config.ts";
 import type { AuditLog, Team } from "#contract/account.ts";
+import { startOfDay } from "#server/platform/calendar.ts";
 import { prepareAccountApp } from "#server/testing/account-app.ts";
 
 const calls = prepareAccountApp();
@@ -85,4 +86,27 @@ test("the audit log names the objects by their present names, and the accounts' 
   });
   expect(JSON.stringify(after)).not.toContain("Ægir");
   expect((await get<AuditLog>("/api/admin/audit-log?account=nobody", admin)).entries).toEqual([]);
+});
+
+test("the audit log is read by days in the time zone of the site", async () => {
+  const admin = await calls.app.signIn("admin");
+  const { pool } = calls.app.database;
+  const start = startOfDay("2026-03-04", siteConfig.report.timezone).getTime();
+  const end = startOfDay("2026-03-05", siteConfig.report.timezone).getTime();
+  const times = [end, end - 1, start, start - 1];
+  for (const time of times)
+    await pool.query(
+      "INSERT INTO audit_log (id, at, actor, action, kind, subject, status) VALUES ($1, $2, 'old@example.com', 'Old', 'change', '', 200)",
+      [crypto.randomUUID(), new Date(time)],
+    );
+  const timesOf = async (query: string) =>
+    (await get<AuditLog>(`/api/admin/audit-log?limit=500&${query}`, admin)).entries
+      .filter(({ actor }) => actor === "old@example.com")
+      .map(({ at }) => Date.parse(at));
+  expect(await timesOf("")).toEqual(times);
+  expect(await timesOf("from=2026-03-04&to=2026-03-04")).toEqual(times.slice(1, 3));
+  expect(await timesOf("to=2026-03-03")).toEqual(times.slice(3));
+  expect(await timesOf("from=2026-03-05")).toEqual(times.slice(0, 1));
+  expect(await status("/api/admin/audit-log?from=2026-03-05&to=2026-03-04", admin)).toBe(400);
+  expect(await status("/api/admin/audit-log?from=2026-02-30", admin)).toBe(400);
 });

@@ -45,13 +45,15 @@ function OpenPanel({ id, onClose }: { id: string; onClose: () => void }) {
         // Drafts belong to one lead.
         <div key={id}>
           <LeadSummary lead={lead} />
-          {/* What to do is on the left, and what is known on the right. On a phone, the request and the journey come first. */}
+          {/* What to do is on the left, and what is known on the right. On a phone, the request follows the reply. */}
           <div className="grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-6 lg:grid-cols-2">
             <div className="grid content-start gap-6 max-lg:contents">
-              <NextStep lead={lead} />
-              <PanelSection title="Messages">
-                <MessagesPanel lead={lead} />
-              </PanelSection>
+              <div className="grid content-start gap-6 max-lg:-order-2">
+                <NextStep lead={lead} />
+                <PanelSection title="Messages">
+                  <MessagesPanel lead={lead} />
+                </PanelSection>
+              </div>
               <PanelSection title="Meeting">
                 {lead.calendar && (
                   <p>

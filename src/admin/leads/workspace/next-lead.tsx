@@ -39,12 +39,6 @@ export function NextLead() {
       </p>
       <span className="flex flex-wrap gap-2">
         <ActionButton onClick={() => change({ lead: next.id })}>Open lead</ActionButton>
-        <a
-          href={`mailto:${next.email}`}
-          className="inline-flex min-h-8 items-center rounded-control border border-control px-3 font-medium hover:bg-rule/60 pointer-coarse:min-h-11"
-        >
-          Write email
-        </a>
         {total > 1 && (
           <ActionButton
             onClick={() =>
