@@ -29,7 +29,7 @@ const generate = `
   ), visited AS (
     INSERT INTO visits (visit_id, visitor_id, started_at, last_activity_at, brand, entry_page, exit_page, page_views, channel, source,
       country, city, device_type, browser, os, screen_resolution, language)
-    SELECT visit_id, visitor_id, created_at, created_at, '${siteConfig.brand.id}', '/', '/contact', 4, 'Organic Search', 'google.com', 'Denmark', 'Aarhus',
+    SELECT visit_id, visitor_id, created_at, created_at, '${siteConfig.brand.id}', '/', '/contact', 4, 'Organic Search', 'google.com', (ARRAY['DK', 'DE', 'SE', 'NO', 'NL', 'GB'])[1 + substr(visit_id, 6)::int % 6], 'Aarhus',
       'desktop', 'Chrome', 'Windows', '1920x1080', 'da' FROM made WHERE visit_id IS NOT NULL
   )
   INSERT INTO lead_tasks (id, lead_id, title, due_on, author)
@@ -64,6 +64,7 @@ const views: Record<string, string> = {
   "one stage, as a column of the board": "stage=won&limit=20",
   "search by name": "q=person+4711",
   "search in messages": "q=some+words&sort=newest",
+  "search by country": "q=denmark",
   "search for nothing": "q=nobody+of+this+name",
 };
 

@@ -103,7 +103,9 @@ const leadFilters = {
     .trim()
     .normalize("NFC")
     .optional()
-    .describe("Matches part of the name, company, email address or message"),
+    .describe(
+      "Matches part of the name, company, email address or message, part of the city of the visit, or its country by its English name",
+    ),
   stage: z.enum(leadStages).optional(),
   open: z.literal("1").optional().describe("Only stages in which somebody still has to do something"),
   overdue: z.literal("1").optional(),

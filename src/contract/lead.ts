@@ -169,7 +169,9 @@ export const areDaysInOrder = ({ from, to }: Days) =>
 export const dayOrder = { path: ["to"], message: "Requires `from` and must not be before it" };
 
 const consultationFilters = {
-  q: search.describe("Matches part of the name, company, email address or message"),
+  q: search.describe(
+    "Matches part of the name, company, email address or message, part of the city of the visit, or its country by its English name",
+  ),
   source: z.enum(leadSources).optional(),
   status: z.enum(followUps).optional().describe("overdue: still new after the promised reply time"),
   ...visitFilters,

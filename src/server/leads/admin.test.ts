@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { ConsultationPage, ConsultationRequest } from "#contract/lead.ts";
+import type { LeadList } from "#contract/lead-work.ts";
 import { personalDataNames } from "#contract/personal-data-names.ts";
 import { startTestApp, type TestApp } from "#server/testing/test-app.ts";
 import { uuidv7 } from "#tracker/uuidv7.ts";
@@ -58,6 +59,37 @@ describe("the list", () => {
     const page = await list(query);
     expect(page.items.map(({ full_name }) => full_name)).toEqual(names);
     expect(page.total).toBe(names.length);
+  });
+
+  test("finds by the place of the visit: part of the city, or the whole name of the country", async () => {
+    const { pool } = app.database;
+    const places = [
+      ["Ida Holm", "DK", "København"],
+      ["Jens Kok", "SE", "Malmö"],
+    ];
+    for (const [name, country, city] of places) {
+      await pool.query(
+        `INSERT INTO visits (visit_id, visitor_id, started_at, last_activity_at, brand, entry_page, exit_page, page_views,
+           channel, source, country, city, device_type, browser, os, screen_resolution, language)
+         VALUES ($1, $1, now(), now(), 'x', '/', '/', 1, 'Direct', '', $2, $3, 'desktop', 'Chrome', 'Windows', '1x1', 'da')`,
+        [name, country, city],
+      );
+      await pool.query("UPDATE consultation_requests SET visitor_id = $1, visit_id = $1 WHERE full_name = $1", [name]);
+    }
+    const found = async (q: string) => {
+      const work = (await (await call(`/api/admin/leads?q=${encodeURIComponent(q)}`)).json()) as LeadList;
+      expect(work.total).toBe(work.leads.length);
+      const names = await namesFor(`?q=${encodeURIComponent(q)}`);
+      expect(work.leads.map(({ name }) => name).sort()).toEqual([...names].sort());
+      return names;
+    };
+    expect(await found("denmark")).toEqual(["Ida Holm"]);
+    expect(await found(" Sweden ")).toEqual(["Jens Kok"]);
+    expect(await found("KØBEN")).toEqual(["Ida Holm"]);
+    expect(await found("Malm_")).toEqual([]);
+    expect(await found("DK")).toEqual([]);
+    expect(await found("den")).toEqual([]);
+    await pool.query("UPDATE consultation_requests SET visitor_id = NULL, visit_id = NULL");
   });
 
   test("pages through the results", async () => {

@@ -22,6 +22,7 @@ import {
   uuid,
 } from "#server/platform/db/query-rows.ts";
 import type { Position } from "#server/platform/http/paging.ts";
+import { matchesSearch, searchOf } from "./search.sql.ts";
 import { dueSql, isOverdueSql } from "./workspace/clock.sql.ts";
 
 /** The fields that the visitor submitted. */
@@ -82,7 +83,7 @@ const columns = Object.keys(lead)
   .map((name) => (name === "due_at" ? `${dueSql} AS due_at` : name))
   .join(", ");
 
-const matches = `($1::text IS NULL OR searched LIKE lower($1))
+const matches = `${matchesSearch}
   AND ($2::text IS NULL OR source = $2)
   AND ($3::text IS NULL OR status = $3 OR ($3 = 'overdue' AND ${isOverdueSql}))
   AND ($4::uuid[] IS NULL OR id = ANY ($4)) AND ($5::text IS NULL OR owner_id = $5)`;
@@ -94,11 +95,8 @@ export type LeadSelection = Pick<ConsultationFilters, "q" | "source" | "status">
   ownerId?: string | undefined;
 };
 
-/** Escapes % and _, so that they are searched for literally and are not wildcards. */
-export const patternOf = (text: string) => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
-
 const filterValues = ({ q, source, status, ids, ownerId }: LeadSelection) => [
-  q ? patternOf(q) : null,
+  searchOf(q),
   source ?? null,
   status ?? null,
   ids ?? null,

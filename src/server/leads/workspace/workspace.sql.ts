@@ -18,7 +18,8 @@ import {
   textOf,
   uuid,
 } from "#server/platform/db/query-rows.ts";
-import { patternOf, submitted } from "../leads.sql.ts";
+import { submitted } from "../leads.sql.ts";
+import { matchesSearch, searchOf } from "../search.sql.ts";
 import { dueSql, isOverdueSql } from "./clock.sql.ts";
 import { canOwnLeads } from "./lead-state.sql.ts";
 
@@ -71,7 +72,7 @@ const isOpen = `stage IN (${openList})`;
 export type LeadSelection = Omit<LeadFilters, keyof VisitFilters> & { found?: string[] };
 
 /** Filters other than the stage. */
-const matches = `($1::text IS NULL OR searched LIKE lower($1))
+const matches = `${matchesSearch}
   AND ($2::text IS NULL OR source = $2) AND ($3::text IS NULL OR owner_id = $3) AND (NOT $4::boolean OR owner_id IS NULL)
   AND ($5::text IS NULL OR priority = $5) AND (NOT $6::boolean OR ${isOverdueSql})
   AND ($7::text IS NULL OR EXISTS (
@@ -83,7 +84,7 @@ const matchesStage = `($10::text IS NULL OR stage = $10) AND (NOT $11::boolean O
 export type LeadScope = string | undefined;
 
 const values = ({ q, source, owner, priority, overdue, task, found }: LeadSelection, scope: LeadScope) => [
-  q ? patternOf(q) : null,
+  searchOf(q),
   source ?? null,
   owner && owner !== "none" ? owner : null,
   owner === "none",

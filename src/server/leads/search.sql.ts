@@ -1,0 +1,26 @@
+const countryNames = new Intl.DisplayNames("en", { type: "region", fallback: "none" });
+const letters = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"];
+const countries = letters.flatMap((first) =>
+  letters.flatMap((second) => {
+    const name = countryNames.of(first + second);
+    return name ? [{ code: first + second, name: name.toLowerCase() }] : [];
+  }),
+);
+
+/** Escapes % and _, so that they are searched for literally and are not wildcards. */
+const patternOf = (text: string) => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+
+/** The first parameter of `matchesSearch`: a pattern in lower case, and the codes of the countries whose name is the text. */
+export function searchOf(q: string | undefined): string[] | null {
+  if (!q) return null;
+  const wanted = q.trim().toLowerCase();
+  return [patternOf(q.toLowerCase()), ...countries.filter(({ name }) => name === wanted).map(({ code }) => code)];
+}
+
+/**
+ * Whether a lead matches: the country of its visit, a part of the city, or a part of its own texts, which takes longest and
+ * is therefore last.
+ */
+export const matchesSearch = `($1::text[] IS NULL OR visit_id IN (
+    SELECT visit_id FROM consultation_requests AS placed JOIN visits USING (visit_id)
+    WHERE visits.country = ANY ($1[2:]) OR lower(visits.city) LIKE $1[1]) OR searched LIKE $1[1])`;
