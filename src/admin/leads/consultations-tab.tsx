@@ -21,16 +21,16 @@ export function ConsultationsTab() {
   const isAdmin = useIsAdmin();
   return (
     <>
-      <div className="pb-3">
+      <div className="flex flex-wrap items-baseline gap-x-10 pb-3 max-xl:flex-col">
         <ViewSwitch
           title="Requests"
           views={workViews}
           current={workViews.find(({ id }) => id === scope.view) ?? workViews[0]}
           onChoose={({ id }) => change({ view: id })}
         />
-        {scope.view !== "list" && <ListFiltersNote />}
+        <NextLead />
       </div>
-      <NextLead />
+      {scope.view !== "list" && <ListFiltersNote />}
       {scope.view === "list" ? <RequestList /> : <Workspace />}
       <LeadPanel />
       {isAdmin && <MeetingSettingsDialog />}

@@ -22,7 +22,9 @@ const ofRange = ["visitors", "page_views", "avg_time_on_site"] as const satisfie
 /** Text in place of the range, for the metric that ignores range and filters. */
 const liveNote = "Last 5 minutes, unfiltered";
 
-const shortCard = "max-md:pr-1 max-md:text-[0.75rem] max-md:leading-tight max-md:not-first:pl-2";
+const shortCard =
+  "grid grid-cols-[auto_1fr] gap-x-3 py-2 pr-3 max-md:pr-1 max-md:text-[0.75rem] max-md:leading-tight max-md:not-first:pl-2 md:flex md:flex-wrap md:gap-x-2.5 md:py-1.5";
+const card = "grid grid-cols-[auto_1fr] gap-x-3 py-2 pr-3 max-md:even:pl-4 max-md:last:odd:col-span-2";
 
 function describeScope({ range, from, to, filters }: ReportScope): string {
   const days = range === "custom" ? formatDays(from ?? "", to ?? "") : rangeLabels[range];
@@ -31,7 +33,7 @@ function describeScope({ range, from, to, filters }: ReportScope): string {
 }
 
 interface HeadlineProps {
-  /** Shows the cards small and in one row on a phone. */
+  /** Shows the cards small and in one row, so that the list below is in view. */
   isShort?: boolean | undefined;
 }
 
@@ -45,6 +47,8 @@ export function Headline({ isShort = false }: HeadlineProps) {
   const scopeNote = error ? "Update failed" : isBehind ? "Still being counted" : describeScope(scope);
   // The metric strip below lists the days.
   const setAside = data?.setAside && "incomplete";
+
+  const isRemarkable = error || isBehind || setAside;
 
   if (error && !data)
     return (
@@ -72,11 +76,11 @@ export function Headline({ isShort = false }: HeadlineProps) {
           return (
             <div
               key={metric}
-              className={`grid grid-cols-[auto_1fr] content-start items-baseline gap-x-3 bg-surface py-2 pr-3 md:not-first:pl-5 ${isShort ? shortCard : "max-md:even:pl-4 max-md:last:odd:col-span-2"}`}
+              className={`content-start items-baseline bg-surface md:not-first:pl-5 ${isShort ? shortCard : card}`}
             >
               <dt className="order-1 col-span-2 font-medium">{metricDefinitions[metric].title}</dt>
               <dd
-                className={`order-2 font-display leading-tight font-medium ${isShort ? "text-[1.125rem] md:text-[1.5rem]" : "text-[1.5rem]"} transition-opacity ${isPlaceholderData && !isLive ? "opacity-50" : ""}`}
+                className={`order-2 font-display leading-tight font-medium ${isShort ? "text-[1.125rem]" : "text-[1.5rem]"} transition-opacity ${isPlaceholderData && !isLive ? "opacity-50" : ""}`}
               >
                 {data ? (
                   <Figure metric={metric} value={valueOf(metric, index)} before={row?.previous?.[index]} />
@@ -85,7 +89,7 @@ export function Headline({ isShort = false }: HeadlineProps) {
                 )}
               </dd>
               <dd className="order-3 flex min-w-0 flex-wrap gap-x-2 text-[0.75rem] text-muted">
-                <span className="truncate max-md:hidden">
+                <span className={isShort && !isRemarkable ? "hidden" : "truncate max-md:hidden"}>
                   {isLive ? liveNote : [scopeNote, setAside].filter(Boolean).join("; ")}
                 </span>
                 <WhyMark showsBefore metric={metric} value={row?.values[index]} before={row?.previous?.[index]} />
@@ -95,7 +99,7 @@ export function Headline({ isShort = false }: HeadlineProps) {
               )}
               {metric === "visitors" && (
                 <dd className="order-4 col-span-2 flex flex-wrap gap-x-2 text-[0.75rem] text-muted">
-                  <AllVisitors counted={row?.values[index]} />
+                  <AllVisitors counted={row?.values[index]} isShort={isShort} />
                 </dd>
               )}
             </div>

@@ -22,18 +22,20 @@ const isBelow = (estimated: number | undefined, counted: number | null | undefin
   Math.round(estimated ?? 0) < (counted ?? 0);
 
 interface AllVisitorsProps {
+  /** Leaves out the estimate. */
+  isShort?: boolean;
   /** Total Visitors, who consented; undefined while it loads. */
   counted: number | null | undefined;
 }
 
 /** Under Total Visitors: whom the figure counts, and the estimate of all visitors, which opens the definition. */
-export function AllVisitors({ counted }: AllVisitorsProps) {
+export function AllVisitors({ counted, isShort }: AllVisitorsProps) {
   const access = useAccess();
   const isFiltered = useIsFiltered();
   return (
     <>
       <span>with consent to analytics</span>
-      {access !== "link" && !isFiltered && <EstimateButton counted={counted} />}
+      {access !== "link" && !isFiltered && !isShort && <EstimateButton counted={counted} />}
     </>
   );
 }

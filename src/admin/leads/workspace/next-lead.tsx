@@ -20,7 +20,7 @@ export function NextLead() {
   return (
     <section
       aria-label="Next lead to answer"
-      className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-l-2 border-signal py-1 pl-3"
+      className="flex min-w-0 grow flex-wrap items-center justify-between gap-x-6 gap-y-2 border-l-2 border-signal py-1 pl-3 max-xl:mt-3 max-xl:w-full"
     >
       <p className="min-w-0 break-words">
         <span className="text-muted">
