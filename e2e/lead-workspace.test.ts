@@ -71,6 +71,11 @@ test("the table is walked and a lead opened and closed by keyboard; the address 
   await panel().getByRole("heading", { name: "Jens Kok, Nordhavn" }).waitFor();
   await page.keyboard.press("Escape");
   await expect.poll(() => new URL(page.url()).searchParams.has("lead")).toBe(false);
+  await page.getByRole("button", { name: "Jens Kok", exact: true }).click();
+  await panel().waitFor();
+  await page.keyboard.press("Escape");
+  await panel().waitFor({ state: "detached" });
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Jens Kok");
 });
 
 test("a lead is won with an amount, noted and given a task, and the amount stands in the figures", async () => {

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useRef } from "react";
+import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef } from "react";
 
 interface DialogProps {
   open: boolean;
@@ -43,6 +43,12 @@ export function Dialog({ open, onClose, labelledBy, className = "", grows, child
     }
     if (!open) dialog.current?.close();
   }, [open, labelledBy]);
+
+  // A dialog that is removed while it is open returns the focus only if it is closed first.
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    return () => element?.close();
+  }, []);
 
   return (
     <dialog

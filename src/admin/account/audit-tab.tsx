@@ -4,7 +4,7 @@ import { type AuditKind, auditKinds } from "#contract/account-options.ts";
 import type { Days } from "#contract/calendar-range.ts";
 import { type Range, scopeDays } from "#admin/api/report-scope.ts";
 import { rangeLabels } from "#admin/api/scope-labels.ts";
-import { describeAction } from "#admin/account/describe-action.ts";
+import { describeAction, isCounted } from "#admin/account/describe-action.ts";
 import { useAuditLog, useTeam } from "#admin/account/team-data.ts";
 import { PanelFrame } from "#admin/panels/panel-frame.tsx";
 import { ShowMore } from "#admin/parts/show-more.tsx";
@@ -130,17 +130,15 @@ function EntryTable({ entries }: { entries: AuditLog["entries"] }) {
 }
 
 function Entry({ entry }: { entry: AuditLog["entries"][number] }) {
-  const { at, actor, action, status } = entry;
+  const { at, actor, action, subject, status } = entry;
   return (
     <tr className="max-sm:flex max-sm:flex-col max-sm:border-b max-sm:border-rule max-sm:py-2">
       <td className={`${cell} whitespace-nowrap text-muted tabular-nums max-sm:order-3`}>
         <time dateTime={at}>{formatMoment(at)}</time>
       </td>
       <td className={`${cell} break-all text-muted max-sm:order-4`}>{actor}</td>
-      <td className={`${cell} max-sm:font-medium`}>{describeAction(action, status)}</td>
-      <td className={`${cell} break-words sm:max-w-72`}>
-        <Item entry={entry} />
-      </td>
+      <td className={`${cell} max-sm:font-medium`}>{describeAction(action, status, subject)}</td>
+      <td className={`${cell} break-words sm:max-w-72`}>{!isCounted(action, subject) && <Item entry={entry} />}</td>
       <td
         className={`${cell} whitespace-nowrap max-sm:order-5 ${status < 400 ? "text-muted max-sm:hidden" : "font-medium text-danger"}`}
       >

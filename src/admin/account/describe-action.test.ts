@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { describeAction } from "#admin/account/describe-action.ts";
+import { describeAction, isCounted } from "#admin/account/describe-action.ts";
 
 test.each([
   ["Change your password; ends all your other sessions", "Changed their password"],
@@ -11,6 +11,14 @@ test.each([
   ["Reply to a lead by email", "Replied to a lead by email"],
   ["Cancel an invitation", "Cancelled an invitation"],
 ])("%s is described as done", (action, done) => expect(describeAction(action, 200)).toBe(done));
+
+test("a change of many leads says how many, and of one lead says so", () => {
+  const action = "Change or delete many leads at once; each is changed by itself";
+  expect(describeAction(action, 200, "delete 3 leads")).toBe("Deleted 3 leads");
+  expect(describeAction(action, 403, "change 1 lead")).toBe("Change 1 lead");
+  expect(describeAction(action, 200, "0192c0de-0000-7000-8000-000000000001")).toBe("Changed a lead");
+  expect([isCounted(action, "change 2 leads"), isCounted("Change a lead", "change 2 leads")]).toEqual([true, false]);
+});
 
 test("what was refused is described as an attempt", () => {
   expect(describeAction("Delete a request and its messages", 403)).toBe("Delete a request and its messages");

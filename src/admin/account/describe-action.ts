@@ -15,11 +15,22 @@ function pastOf(verb: string): string {
   return /[^aeiou]y$/.test(verb) ? `${verb.slice(0, -1)}ied` : `${verb}ed`;
 }
 
+/** A card that is moved on the board is a change of one lead. Several are counted in the subject, such as *delete 3 leads*. */
+const bulkAction = "Change or delete many leads";
+export const isCounted = (action: string, subject: string) =>
+  action.startsWith(bulkAction) && /^\w+ \d+ /.test(subject);
+
+function describeBulk(subject: string): string {
+  const [count = "change a lead"] = /^\w+ \d+ leads?$/.exec(subject) ?? [];
+  return count.charAt(0).toUpperCase() + count.slice(1);
+}
+
 /**
  * An action of the audit log, such as *Change your password*, as what the account did: *Changed their password*. One
  * that was refused or failed remains what the account tried. Entries of earlier versions end in notes for programmers.
  */
-export function describeAction(action: string, status: number): string {
+export function describeAction(action: string, status: number, subject = ""): string {
+  if (action.startsWith(bulkAction)) return describeAction(describeBulk(subject), status);
   const text = action
     .replace(/[;:(].*/, "")
     .trim()

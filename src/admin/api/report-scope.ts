@@ -183,6 +183,15 @@ export function useReportScope() {
     setCompare: (compare: Comparison | undefined) => change({ compare }),
     /** Compares with the visits that match these filters. */
     compareWith: (segment: Filter[]) => change({ compare: "segment", segment }),
+    /** Filters by a value, and compares with the visits that have another value. */
+    compareWithOthers(filter: Filter) {
+      const base = scope.filters.filter((one) => !hasSameValue(one, filter));
+      change({
+        compare: "segment",
+        filters: [...base, filter],
+        segment: [...base, { ...filter, excludes: true }],
+      });
+    },
     setGoal: (goal: string | undefined) => change({ goal }),
     setCredit: (credit: CreditModel | undefined) => change({ credit }),
     setFilters: (filters: Filter[]) => change({ filters }),

@@ -19,7 +19,7 @@ const FilterDialog = lazy(() => import("#admin/scope/filter-dialog.tsx"));
 const SegmentSheet = lazy(() => import("#admin/segments/segment-sheet.tsx"));
 const ShareSheet = lazy(() => import("#admin/sharing/share-sheet.tsx"));
 
-type OpenSheet = "alerts" | "filter" | "segments" | "share" | "shortcuts";
+type OpenSheet = "alerts" | "compare" | "filter" | "segments" | "share" | "shortcuts";
 
 /** The dashboard, for an account with a role. */
 export const Overview = ({ email }: { email: string }) => (
@@ -68,6 +68,7 @@ function Board({ email }: { email: string }) {
             isShort={current.isList}
             isLoading={isLoading}
             onAddFilter={() => setOpenSheet("filter")}
+            onCompare={() => setOpenSheet("compare")}
             onAlerts={() => setOpenSheet("alerts")}
             onSegments={() => setOpenSheet("segments")}
             onShare={() => setOpenSheet("share")}
@@ -79,6 +80,9 @@ function Board({ email }: { email: string }) {
         <Suspense>
           {openSheet === "alerts" && <AlertSheet open onClose={closeSheet} />}
           {openSheet === "filter" && <FilterDialog open onClose={closeSheet} />}
+          {openSheet === "compare" && (
+            <FilterDialog open onClose={closeSheet} onSegments={() => setOpenSheet("segments")} />
+          )}
           {openSheet === "segments" && <SegmentSheet open onClose={closeSheet} />}
           {openSheet === "share" && <ShareSheet open onClose={closeSheet} />}
         </Suspense>

@@ -20,7 +20,7 @@ interface RowMenuProps {
 
 /** Visible on hover and focus, and always on touch screens. */
 export function RowMenu({ label, filter, metrics, leads }: RowMenuProps) {
-  const { filters, toggle } = useReportScope();
+  const { filters, frozen, toggle, compareWithOthers } = useReportScope();
   const { explain } = useDetails();
   const navigate = useNavigate();
   const { open: openPaths } = usePathsAddress();
@@ -39,6 +39,7 @@ export function RowMenu({ label, filter, metrics, leads }: RowMenuProps) {
       <MenuItem onChoose={() => toggle(exclusion)}>
         {hasFilter(filters, exclusion) ? "Remove exclusion" : "Exclude this"}
       </MenuItem>
+      {!frozen && <MenuItem onChoose={() => compareWithOthers(filter)}>Compare with all others</MenuItem>}
       {page !== undefined && (
         <MenuItem onChoose={() => openPaths({ page, direction: "after" })}>Pages before and after</MenuItem>
       )}

@@ -23,7 +23,7 @@ export function WebsiteAnalytics() {
   const hasKeyFigures = use(KeyFiguresContext);
   return (
     <div className="grid gap-8">
-      {access === "link" ? <SharedLeadFigures /> : <Brief />}
+      {access === "link" ? hasKeyFigures && <SharedLeadFigures /> : <Brief />}
       <div
         className={`grid gap-x-12 gap-y-9 ${hasKeyFigures ? "xl:grid-cols-[minmax(0,2.6fr)_minmax(0,1fr)]" : "empty:hidden"}`}
       >

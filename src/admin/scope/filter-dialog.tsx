@@ -7,20 +7,33 @@ import {
   sourceDimensions,
 } from "#contract/report-figures.ts";
 import { stepSeparator, checkFilterValue, type FilterOperator, filterTitle } from "#contract/report-filter.ts";
-import { describeOperator, type Filter, useReportScope, hasFilter } from "#admin/api/report-scope.ts";
+import { describeOperator, type Filter, type ReportScope, useReportScope, hasFilter } from "#admin/api/report-scope.ts";
 import { StepsEditor } from "#admin/scope/filter-steps.tsx";
 import { LeadStages, Values } from "#admin/scope/filter-values.tsx";
 import { PickList } from "#admin/scope/pick-list.tsx";
+import { ActionButton } from "#admin/parts/action-button.tsx";
 import { Sheet } from "#admin/parts/sheet.tsx";
 
 const dimensions = sourceDimensions.traffic.filter((dimension) => dimension !== "time");
 const segments = Object.keys(segmentTitles) as SegmentDimension[];
 const optionOf = (id: FilterDimension) => [id, filterTitle(id)] as const;
 
-export default function FilterDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+interface FilterDialogProps {
+  open: boolean;
+  onClose: () => void;
+  /** Chooses the visits to compare with, instead of a filter. Opens the list of saved segments, from which one can be chosen, too. */
+  onSegments?: () => void;
+}
+
+export default function FilterDialog({ open, onClose, onSegments }: FilterDialogProps) {
   return (
-    <Sheet open={open} onClose={onClose} title="Add a filter">
-      <FilterForm onDone={onClose} />
+    <Sheet open={open} onClose={onClose} title={onSegments ? "Compare with other visits" : "Add a filter"}>
+      <FilterForm compares={onSegments !== undefined} onDone={onClose} />
+      {onSegments && (
+        <ActionButton className="mt-4" onClick={onSegments}>
+          Choose a saved segment
+        </ActionButton>
+      )}
     </Sheet>
   );
 }
@@ -48,11 +61,14 @@ const textHints: Record<FilterOperator, { placeholder: string; note: string }> =
   ">": { placeholder: "60", note: "Engaged time of the visit in the date range, in seconds." },
 };
 
-function FilterForm({ onDone }: { onDone: () => void }) {
-  const [dimension, setDimension] = useState<FilterDimension>("page");
+function FilterForm({ compares, onDone }: { compares: boolean; onDone: () => void }) {
+  const { filters, scope, toggle, compareWith } = useReportScope();
+  const usual = compares ? (filters[0]?.dimension ?? "channel") : "page";
+  const [dimension, setDimension] = useState<FilterDimension>(usual);
   const [conditionId, setConditionId] = useState("");
   const [text, setText] = useState("");
-  const { filters, toggle } = useReportScope();
+  // To compare with visits from Germany, the filter by Denmark must not apply.
+  const others = compares ? filters.filter((filter) => filter.dimension !== dimension) : filters;
   const conditions = listConditions(dimension);
   const { id, operator, excludes } =
     conditions.find((each) => each.id === conditionId) ?? (conditions[0] as (typeof conditions)[number]);
@@ -64,7 +80,8 @@ function FilterForm({ onDone }: { onDone: () => void }) {
   });
   const problem = operator && text ? checkFilterValue({ dimension, operator, value: text }) : undefined;
   const add = (value: string) => {
-    toggle(filterOf(value));
+    if (compares) compareWith([...others, filterOf(value)]);
+    else toggle(filterOf(value));
     onDone();
   };
   const isUsed = (value: string) => hasFilter(filters, filterOf(value));
@@ -101,13 +118,21 @@ function FilterForm({ onDone }: { onDone: () => void }) {
             disabled={!text || problem !== undefined}
             className="min-h-8 rounded-control bg-chosen px-3 font-medium disabled:opacity-60 pointer-coarse:min-h-11"
           >
-            Add filter
+            {compares ? "Compare" : "Add filter"}
           </button>
         )}
       </div>
       {problem && <p className="text-danger">{problem}.</p>}
       {operator && <p className="text-muted">{textHints[operator].note}</p>}
-      {!operator && <Choices dimension={dimension} search={text} isUsed={isUsed} onChoose={add} />}
+      {!operator && (
+        <Choices
+          dimension={dimension}
+          scope={{ ...scope, filters: others }}
+          search={text}
+          isUsed={isUsed}
+          onChoose={add}
+        />
+      )}
     </form>
   );
 }
@@ -142,6 +167,7 @@ function SearchOrText({ operator, text, onChange }: SearchOrTextProps) {
 
 interface ChoicesProps {
   dimension: FilterDimension;
+  scope: ReportScope;
   search: string;
   isUsed: (value: string) => boolean;
   onChoose: (value: string) => void;

@@ -1,6 +1,7 @@
 import type { Dimension } from "#contract/report-figures.ts";
 import { leadStages } from "#contract/lead-stages.ts";
-import { type ReportQuestion, useReport } from "#admin/api/report.ts";
+import { type ReportQuestion, useReportOf } from "#admin/api/report.ts";
+import type { ReportScope } from "#admin/api/report-scope.ts";
 import { describeValue } from "#admin/parts/describe-value.ts";
 import { Failure } from "#admin/parts/failure.tsx";
 import { formatCount } from "#admin/parts/format.ts";
@@ -31,20 +32,19 @@ export function LeadStages({ isUsed, onChoose }: Omit<ValuesProps, "search">) {
   );
 }
 
-/** The values to choose from, within the current range and filters. Goals are listed only if they have conversions. */
+/** The values to choose from, within a range and filters. Goals are listed only if they have conversions. */
 export function Values({
   dimension,
   metric = "visitors",
+  scope,
   search,
   isUsed,
   onChoose,
-}: ValuesProps & { dimension: Dimension; metric?: ReportQuestion["metrics"][0] }) {
-  const { data, error, isFetching, isPlaceholderData, refetch } = useReport({
-    metrics: [metric],
-    dimension,
-    limit: maxValues,
-    compares: false,
-  });
+}: ValuesProps & { dimension: Dimension; metric?: ReportQuestion["metrics"][0]; scope: ReportScope }) {
+  const { data, error, isFetching, isPlaceholderData, refetch } = useReportOf(
+    { metrics: [metric], dimension, limit: maxValues, compares: false },
+    scope,
+  );
   if (error)
     return (
       <Failure what="The values could not be loaded." error={error} onRetry={() => void refetch()} busy={isFetching} />

@@ -22,6 +22,7 @@ interface ScopeBarProps {
   isLoading: boolean;
   onAlerts: () => void;
   onAddFilter: () => void;
+  onCompare: () => void;
   onSegments: () => void;
   onShare: () => void;
 }
@@ -41,14 +42,14 @@ const rangeGroups = [
 ];
 
 /** Controls for the date range, comparison and filters of everything below. */
-export function ScopeBar({ isShort, isLoading, onAlerts, onAddFilter, onSegments, onShare }: ScopeBarProps) {
+export function ScopeBar({ isShort, isLoading, onAlerts, onAddFilter, onCompare, onSegments, onShare }: ScopeBarProps) {
   const isAdmin = useIsAdmin();
   return (
     <div className="z-10 -mx-1 bg-surface px-1 md:sticky md:top-0">
       <div className="flex min-h-12 flex-wrap items-center gap-2 py-2 max-sm:gap-x-1.5">
         <RangePicker />
         <div className={isShort ? "contents max-sm:hidden" : "contents"}>
-          <ComparisonPicker />
+          <ComparisonPicker onCompare={onCompare} />
           <GoalPicker />
           <ActionButton onClick={onAddFilter} icon={<FilterIcon />} aria-keyshortcuts="f" title="Filter">
             <span className="max-sm:sr-only">Filter</span>
@@ -142,13 +143,15 @@ function RangePicker() {
   );
 }
 
-function ComparisonPicker() {
-  const { range, compare, setCompare, compareWith } = useReportScope();
+function ComparisonPicker({ onCompare }: { onCompare: () => void }) {
+  const { range, compare, filters, setCompare, compareWith } = useReportScope();
   // All time can be compared with other visits, but not with earlier days.
   const offered = comparisons.filter((id) => range !== "all" || id === "segment");
   function choose(next: Comparison | "none") {
-    if (next === "segment") compareWith([]);
-    else setCompare(next === "none" ? undefined : next);
+    if (next !== "segment") return setCompare(next === "none" ? undefined : next);
+    // Filtered visits are compared with all, until others are chosen.
+    if (filters.length > 0) compareWith([]);
+    onCompare();
   }
   return (
     <PickList<Comparison | "none">

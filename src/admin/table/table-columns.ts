@@ -45,13 +45,19 @@ const suits = (metric: Metric, dimension: Dimension) => metric !== "exit_rate" |
  * All metrics in the table of a panel: the panel's own first, then the additional ones. Omits metrics that cannot be
  * split by the dimensions of the table.
  */
-export function columnsOf({ metrics, dimension }: PanelView, by: Dimension | undefined, goal: string | undefined) {
+export function columnsOf(
+  { metrics, dimension, credit }: PanelView,
+  by: Dimension | undefined,
+  goal: string | undefined,
+) {
   const first = metrics[0];
   const own: Metric[] = [...metrics, ...(companions[metricDefinitions[first].source] ?? [])];
   const splits = [dimension, by].filter((each) => each !== undefined);
   const all = new Set([...own, ...(goal && own.includes("visits") ? goalMetrics : [])]);
-  const columns = [...all].filter((metric) =>
-    splits.every((each) => canSplit(metric, each) && suits(metric, dimension ?? each)),
+  // Credited leads without a visit have a row of their own. Conversions without a visit have none: they would count as "Not set".
+  const isInRows = (metric: Metric) => !credit || metricDefinitions[metric].source !== "conversions";
+  const columns = [...all].filter(
+    (metric) => isInRows(metric) && splits.every((each) => canSplit(metric, each) && suits(metric, dimension ?? each)),
   );
   return (columns.length > 0 ? columns : [first]) as [Metric, ...Metric[]];
 }

@@ -27,7 +27,8 @@ function listPoints(report: Report, interval: Interval, other: string | undefine
         ? !isLaterHour(key) && isLaterHour(report.rows[index + 1]?.key)
         : index === report.rows.length - 1 && countedUntil < Date.parse(report.to),
     ...(previous && {
-      before: previous[0] ?? null,
+      // A shorter month has no counterpart for the last days of a longer one.
+      before: other || previousKey ? (previous[0] ?? null) : null,
       beforeTitle: other ?? (previousKey ? describeTime(previousKey, interval) : "previous"),
     }),
   }));

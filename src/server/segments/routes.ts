@@ -78,6 +78,7 @@ export function addSegmentRoutes(router: Router, { pool }: Database, site: Site)
       access: "viewer",
       summary: "Save a segment",
       body: savedSegmentSchema,
+      subjectOf: ({ name }) => name,
       responses: {
         201: { description: "Saved", schema: segmentReceiptSchema },
         ...problemResponses(400, 401, 403, 409, 413, 415),

@@ -92,7 +92,7 @@ function OwnerPicker({ lead: { owner }, disabled, onChoose }: OwnerPickerProps) 
 }
 
 function ValueForm({ lead: { id, stage, value } }: { lead: LeadDetail }) {
-  const { mutate, isPending, error } = useLeadChange();
+  const { mutate, isPending, isSuccess, error } = useLeadChange();
   const [problem, setProblem] = useState<string>();
   const [currency, setCurrency] = useState<string>(value?.currency ?? siteCurrency);
 
@@ -125,6 +125,11 @@ function ValueForm({ lead: { id, stage, value } }: { lead: LeadDetail }) {
       <ActionButton type="submit" busy={isPending} disabled={isPending}>
         Save value
       </ActionButton>
+      {isSuccess && !problem && (
+        <p role="status" className="text-muted">
+          Saved.
+        </p>
+      )}
       {stage === "won" && !value && (
         <p role="status" className="w-full border-l-2 border-signal pl-3">
           This lead is won but has no value, so it adds nothing to the won value in reports.

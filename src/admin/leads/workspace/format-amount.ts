@@ -17,21 +17,23 @@ export function formatAmount({ minor, currency }: Amount): string {
   return minor % 10 ** digits === 0 && digits > 0 ? text.slice(0, -digits - 1) : text;
 }
 
-/** For an input field: 1234.50 */
-export const writeAmount = ({ minor, currency }: Amount): string =>
-  (minor / 10 ** digitsOf(currency)).toFixed(digitsOf(currency));
+/** For an input field: 1234.50; without decimals if they are zero. */
+export function writeAmount({ minor, currency }: Amount): string {
+  const digits = digitsOf(currency);
+  return (minor / 10 ** digits).toFixed(minor % 10 ** digits === 0 ? 0 : digits);
+}
 
 const plain = /^(\d+)(?:[.,](\d*))?$/;
 /** Groups of three digits with the same separator, and the other separator before the decimals. */
 const grouped = /^(\d{1,3}(?:([.,])\d{3})(?:\2\d{3})*)(?:(?!\2)[.,](\d*))?$/;
 
 /**
- * Parses an amount with a point or a comma before the decimals; undefined if it is not an amount of the currency. In currencies
+ * Parses an amount with a point or a comma before the decimals, with or without the code of the currency; undefined if it is none. In currencies
  * with three decimals, a single separator is ambiguous, so no groups of digits are allowed.
  */
 export function readAmount(text: string, currency: string): Amount | undefined {
   const digits = digitsOf(currency);
-  const compact = text.trim().replaceAll(/[\s\u00a0'’]/g, "");
+  const compact = text.replaceAll(/[\s\u00a0'’]/g, "").replace(currency, "");
   const groups = digits === 3 ? null : grouped.exec(compact);
   const [whole, decimals = ""] = groups ? [groups[1], groups[3]] : (plain.exec(compact) ?? []).slice(1);
   if (!whole || decimals.length > digits) return undefined;

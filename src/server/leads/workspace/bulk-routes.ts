@@ -27,7 +27,8 @@ function addBulkChange(router: Router, { database, changes }: BulkOptions): void
       summary:
         "Change or delete many leads at once; each is changed by itself and can be repeated with the same key. 409 only if none could be changed",
       body: bulkChangeSchema,
-      subjectOf: ({ action, ids }) => `${action} ${ids.length} ${ids.length === 1 ? "lead" : "leads"}`,
+      subjectOf: ({ action, ids: [first = "", ...others] }) =>
+        action === "change" && others.length === 0 ? first : `${action} ${others.length + 1} leads`,
       responses: {
         200: { description: "How many were changed", schema: bulkReceiptSchema },
         ...problemResponses(400, 401, 403, 409, 413, 415),
