@@ -31,10 +31,10 @@ test("an alert is made by keyboard; one that would always be met is refused at i
   await dialog.getByLabel("Figure").selectOption("Leads");
   await dialog.getByLabel("Limit", { exact: true }).focus();
   // Four leads on each of the ten days before today.
-  const recent = "In the last 10 days: 4 to 4, half of them 4 or more.";
+  const recent = "In the last 10 days: 4 to 4, median 4.";
   await dialog.getByText(recent, { exact: true }).waitFor();
   await page.keyboard.type("2");
-  await dialog.getByText(`${recent} This limit would have been exceeded on 10 of them.`).waitFor();
+  await dialog.getByText(`${recent} 10 of them exceeded the limit.`).waitFor();
   await dialog.getByLabel("Alert name").focus();
   await page.keyboard.type("Many leads");
   await page.keyboard.press("Enter");
@@ -56,6 +56,16 @@ test("an alert is made by keyboard; one that would always be met is refused at i
   expect(await list.innerText()).toContain("Not triggered yet.");
   // The form is empty again, so that Enter does not create the alert twice.
   await expect.poll(() => dialog.getByLabel("Alert name").inputValue()).toBe("");
+
+  // Every day had as many as the one a week before.
+  await dialog.getByLabel("Condition").selectOption("falls by more than");
+  await dialog.getByLabel("Percent", { exact: true }).fill("20 %");
+  await dialog.getByText(`${recent} None of them would have triggered the alert.`).waitFor();
+  await dialog.getByLabel("Alert name").fill("Fewer leads");
+  await page.keyboard.press("Enter");
+  await expect
+    .poll(() => list.innerText())
+    .toContain("Leads down by more than 20% in a day, compared with a week before.");
 
   await dialog.getByRole("button", { name: "Edit Many leads" }).click();
   const change = dialog.getByRole("region", { name: "Change Many leads" });

@@ -4,7 +4,7 @@ import { type FilterDimension, isGoalMetric, type Metric, metricDefinitions, met
 /* Separate from the schemas, so that the dashboard can use them without loading a validation library. */
 
 export const alertPeriods = ["hour", "day"] as const;
-export const alertConditions = ["above", "below", "unusual"] as const;
+export const alertConditions = ["above", "below", "falls", "rises", "unusual"] as const;
 export const maxAlertNameLength = 60;
 /** Maximum number of alerts of an account. */
 export const maxAlerts = 50;
@@ -41,3 +41,20 @@ export const countsVisits = (metric: Metric): boolean =>
 
 export type AlertPeriod = (typeof alertPeriods)[number];
 export type AlertCondition = (typeof alertConditions)[number];
+
+/** Compared with the same hour or weekday of the week before; the threshold is a share of its figure. */
+export const isRelative = (condition: AlertCondition): condition is "falls" | "rises" =>
+  condition === "falls" || condition === "rises";
+
+/** Whether a figure fell or rose by more than the threshold. Compared with nothing or 0, it never did. */
+export function hasShifted(
+  condition: AlertCondition,
+  threshold: number,
+  value: number,
+  before: number | null,
+): boolean {
+  if (!before || before < 0) return false;
+  return condition === "falls"
+    ? value < before * (1 - threshold)
+    : condition === "rises" && value > before * (1 + threshold);
+}

@@ -1,5 +1,12 @@
 import { z } from "zod";
-import { alertConditions, alertMetrics, alertPeriods, maxAlertNameLength, takesGoal } from "./alert-options.ts";
+import {
+  alertConditions,
+  alertMetrics,
+  alertPeriods,
+  isRelative,
+  maxAlertNameLength,
+  takesGoal,
+} from "./alert-options.ts";
 import { parseFilter } from "./report-filter.ts";
 import { dailySources, isGoalMetric, metricDefinitions } from "./report-figures.ts";
 import { checkFilters, type ReportProblem, filterList } from "./report-scope.ts";
@@ -22,13 +29,15 @@ const alert = z.strictObject({
   condition: z
     .enum(alertConditions)
     .describe(
-      "`above` is checked while the hour or day runs, `below` once it is over. `unusual` compares a finished hour or day with the same ones of the weeks before",
+      "`above` is checked while the hour or day runs, `below` once it is over. `falls` and `rises` compare a finished hour or day with the same one of the week before, `unusual` with the same ones of the weeks before",
     ),
   threshold: z
     .number()
     .nullable()
     .default(null)
-    .describe("In the unit of the metric, rates from 0 to 1; not with `unusual`"),
+    .describe(
+      "In the unit of the metric, rates from 0 to 1; with `falls` and `rises`, a share of the earlier figure, such as 0.2; not with `unusual`",
+    ),
   byMail: z.boolean().describe("Sends an email to the account's own address"),
   byWebhook: z.boolean().describe("Calls the site's webhook; only admins can choose this"),
 });
@@ -50,6 +59,15 @@ const smallest: Partial<Record<NewAlert["metric"], number>> = { views_per_visit:
 /** Far more than any site counts in a day. */
 const largestThreshold = 1e12;
 
+/** Largest rise that an alert can wait for: to eleven times the earlier figure. */
+const largestRise = 10;
+
+function describeShare(condition: "falls" | "rises", threshold: number): string | undefined {
+  const most = condition === "falls" ? 1 : largestRise;
+  if (threshold > 0 && (condition === "falls" ? threshold < most : threshold <= most)) return undefined;
+  return condition === "falls" ? "Must be above 0% and below 100%" : "Must be above 0% and at most 1,000%";
+}
+
 function describeThreshold({ metric, condition, threshold }: NewAlert): string | undefined {
   const { unit, title } = metricDefinitions[metric];
   if (condition === "unusual") {
@@ -57,6 +75,7 @@ function describeThreshold({ metric, condition, threshold }: NewAlert): string |
     return threshold === null ? undefined : "Not allowed with unusual";
   }
   if (threshold === null) return "Required";
+  if (isRelative(condition)) return describeShare(condition, threshold);
   const least = smallest[metric] ?? 0;
   if (threshold < 0 || (condition === "below" && threshold <= least))
     return `Cannot be met: ${title} cannot be below ${least}`;

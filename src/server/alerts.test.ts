@@ -164,6 +164,26 @@ test("an hour is told within the hour after it, and an unusual day beside the sa
   expect(raised["Odd day"]).toEqual([expect.objectContaining({ period: today, value: 100, usual: 20 })]);
 });
 
+test("a finished day is compared with the same weekday of the week before, and the email says by how much it fell", async () => {
+  await create({ name: "Fewer", condition: "falls", threshold: 0.2 });
+  await create({ name: "Much fewer", condition: "falls", threshold: 0.5 });
+  await create({ name: "More", condition: "rises", threshold: 0.2 });
+  await addLeads(10, at(addDays(today, -7)));
+  await addLeads(6, at(today));
+  await watch(at(today, 23));
+  const raised = async () => Object.fromEntries((await list()).items.map(({ name, raised }) => [name, raised]));
+  expect(await raised()).toEqual({ Fewer: [], "Much fewer": [], More: [] });
+  await watch(at(addDays(today, 1), 1));
+  expect(await raised()).toEqual({
+    Fewer: [expect.objectContaining({ period: today, value: 6, usual: 10 })],
+    "Much fewer": [],
+    More: [],
+  });
+  // The email of an earlier test may still arrive.
+  const mail = await vi.waitUntil(() => smtp.received.find(({ text }) => text.includes(": Fewer")), 30_000);
+  expect(mail.text).toContain("Leads: 6 (down 40% from 10 a week before), day");
+});
+
 test("without email settings nothing is queued, so nothing outdated is sent later", async () => {
   await create();
   await addLeads(5, at(today));
@@ -205,6 +225,9 @@ test.each([
     "condition",
     "Rates, times and amounts cannot be checked",
   ],
+  [{ threshold: 1, condition: "falls" }, "threshold", "Must be above 0% and below 100%"],
+  [{ threshold: 0, condition: "rises" }, "threshold", "Must be above 0% and at most 1,000%"],
+  [{ threshold: null, condition: "rises" }, "threshold", "Required"],
   [{ metric: "goal_rate", threshold: 0.5 }, "goal", "Required for goal_rate"],
   [{ metric: "goal_rate", threshold: 0.5, goal: "sold" }, "goal", "the site has no goal named “sold”."],
   [{ metric: "dropped", period: "hour" }, "period", "only counted by day"],

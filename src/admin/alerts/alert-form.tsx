@@ -24,6 +24,8 @@ interface AlertFormProps extends AlertChannelsProps {
 const conditions: readonly (readonly [AlertCondition, string])[] = [
   ["above", "above"],
   ["below", "below"],
+  ["falls", "falls by more than"],
+  ["rises", "rises by more than"],
   ["unusual", "unusually high or low"],
 ];
 const periods: readonly (readonly [AlertPeriod, string])[] = [
@@ -40,6 +42,14 @@ const timings: Record<AlertCondition, Record<AlertPeriod, string>> = {
   below: {
     day: "within an hour after a day that ends below the limit.",
     hour: "within an hour after an hour that ends below the limit.",
+  },
+  falls: {
+    day: "after a day whose figure is lower by more than this than on the same weekday a week before.",
+    hour: "after an hour whose figure is lower by more than this than in the same hour a week before.",
+  },
+  rises: {
+    day: "after a day whose figure is higher by more than this than on the same weekday a week before.",
+    hour: "after an hour whose figure is higher by more than this than in the same hour a week before.",
   },
   unusual: {
     day: "after a day whose figure is far from usual for the same weekday in past weeks.",
@@ -79,7 +89,7 @@ export function AlertForm({ canMail, canCallWebhook, edited, onDone }: AlertForm
       filters: applied.map(formatFilter),
       period,
       condition,
-      threshold: readThreshold(metric, String(form.get("threshold") ?? "")),
+      threshold: readThreshold(metric, condition, String(form.get("threshold") ?? "")),
       byMail: form.has("by_mail"),
       byWebhook: form.has("by_webhook"),
     };

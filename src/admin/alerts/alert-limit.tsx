@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { addDays } from "#contract/calendar-range.ts";
-import type { AlertCondition, AlertPeriod } from "#contract/alert-options.ts";
+import { type AlertCondition, type AlertPeriod, isRelative } from "#contract/alert-options.ts";
 import type { Alert } from "#contract/alert.ts";
 import { type Metric, metricDefinitions } from "#contract/report-figures.ts";
 import { useReportOf } from "#admin/api/report.ts";
@@ -10,24 +10,26 @@ import { formatCount, formatFigure } from "#admin/parts/format.ts";
 import { today } from "#admin/parts/format-time.ts";
 import { TextField } from "#ui/field.tsx";
 
-/** A rate is entered in percent. */
-const perUnit = (metric: Metric) => (metricDefinitions[metric].unit === "share" ? 100 : 1);
+/** Rates and changes are entered in percent. */
+const perUnit = (metric: Metric, condition: AlertCondition) =>
+  isRelative(condition) || metricDefinitions[metric].unit === "share" ? 100 : 1;
 const unitLabels: Partial<Record<string, string>> = {
   share: "Limit, percent",
   percent: "Limit, percent",
   seconds: "Limit, seconds",
   milliseconds: "Limit, milliseconds",
 };
-const labelOf = (metric: Metric) => unitLabels[metricDefinitions[metric].unit] ?? "Limit";
+const labelOf = (metric: Metric, condition: AlertCondition) =>
+  isRelative(condition) ? "Percent" : (unitLabels[metricDefinitions[metric].unit] ?? "Limit");
 
 /** The threshold as the user entered it. */
-const limitOf = ({ threshold, metric }: Alert) =>
-  threshold === null ? "" : String(Math.round(threshold * perUnit(metric) * 1e6) / 1e6);
+const limitOf = ({ threshold, metric, condition }: Alert) =>
+  threshold === null ? "" : String(Math.round(threshold * perUnit(metric, condition) * 1e6) / 1e6);
 
 /** The threshold in the unit of the metric; null if nothing was entered. */
-export function readThreshold(metric: Metric, entered: string): number | null {
-  const limit = entered.trim();
-  return limit === "" ? null : Number(limit) / perUnit(metric);
+export function readThreshold(metric: Metric, condition: AlertCondition, entered: string): number | null {
+  const limit = entered.trim().replace(/\s*%$/, "");
+  return limit === "" ? null : Number(limit) / perUnit(metric, condition);
 }
 
 interface AlertLimitProps {
@@ -44,11 +46,11 @@ interface AlertLimitProps {
 export function AlertLimit({ metric, goal, filters, condition, period, edited, error }: AlertLimitProps) {
   const [entered, setEntered] = useState(edited && limitOf(edited));
   const values = useRecentValues({ metric, goal, filters, period });
-  const threshold = readThreshold(metric, entered ?? "");
+  const threshold = readThreshold(metric, condition, entered ?? "");
   return (
     <div className="grid gap-2">
       <TextField
-        label={labelOf(metric)}
+        label={labelOf(metric, condition)}
         name="threshold"
         defaultValue={edited && limitOf(edited)}
         onChange={({ currentTarget }) => setEntered(currentTarget.value)}
@@ -62,7 +64,8 @@ export function AlertLimit({ metric, goal, filters, condition, period, edited, e
           describeValues({
             values,
             format: (value) => formatFigure(metric, value),
-            met: condition === "unusual" ? null : { condition, threshold },
+            condition,
+            threshold,
             period,
           })}
       </p>
@@ -90,18 +93,27 @@ function useRecentValues({
 interface Described {
   values: readonly (number | null)[];
   format: (value: number) => string;
-  met: { condition: "above" | "below"; threshold: number | null } | null;
+  condition: AlertCondition;
+  threshold: number | null;
   period: AlertPeriod;
 }
 
-/** Such as "In the last 28 days: 47 to 143, in the middle 117. This limit would have been met on 3 of them." */
-function describeValues({ values, format, met, period }: Described): string {
-  const summary = summariseValues(values, met);
+const hasMet: Record<AlertCondition, string> = {
+  above: "exceeded the limit",
+  below: "were below the limit",
+  falls: "would have triggered the alert",
+  rises: "would have triggered the alert",
+  unusual: "",
+};
+const stepsOfWeek = { day: 7, hour: 7 * 24 } as const;
+
+/** Such as "In the last 28 days: 47 to 143, median 117. 3 of them exceeded the limit." */
+function describeValues({ values, format, condition, threshold, period }: Described): string {
+  const summary = summariseValues(values, { condition, threshold, weekLength: stepsOfWeek[period] });
   const units = period === "day" ? "days" : "hours";
   if (!summary) return "No values in the last four weeks.";
   const { least, middle, most, count, metCount } = summary;
-  const range = `In the last ${formatCount(count)} ${units}: ${format(least)} to ${format(most)}, half of them ${format(middle)} or more.`;
+  const range = `In the last ${formatCount(count)} ${units}: ${format(least)} to ${format(most)}, median ${format(middle)}.`;
   if (metCount === undefined) return range;
-  const times = metCount === 0 ? "never" : `${period === "day" ? "on" : "in"} ${formatCount(metCount)} of them`;
-  return `${range} This limit would have been ${met?.condition === "above" ? "exceeded" : "missed"} ${times}.`;
+  return `${range} ${metCount === 0 ? "None" : formatCount(metCount)} of them ${hasMet[condition]}.`;
 }

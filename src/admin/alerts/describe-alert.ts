@@ -1,4 +1,4 @@
-import { countsEveryone, countsVisits } from "#contract/alert-options.ts";
+import { countsEveryone, countsVisits, isRelative } from "#contract/alert-options.ts";
 import type { Alert } from "#contract/alert.ts";
 import { metricDefinitions } from "#contract/report-figures.ts";
 import { allGoals, offersGoal } from "#admin/alerts/alert-subject.tsx";
@@ -10,21 +10,30 @@ import { describeTime } from "#admin/parts/format-time.ts";
 
 type Condition = Pick<Alert, "metric" | "goal" | "filters" | "period" | "condition" | "threshold">;
 
+function describeLimit({ metric, condition, threshold }: Pick<Alert, "metric" | "condition" | "threshold">): string {
+  if (condition === "unusual") return "unusually high or low";
+  if (isRelative(condition))
+    return `${condition === "falls" ? "down" : "up"} by more than ${Math.round((threshold ?? 0) * 1000) / 10}%`;
+  return `${condition} ${formatFigure(metric, threshold)}`;
+}
+
 /** Such as "Leads above 3 in a day, All visits". */
 export function describeAlert({ metric, goal, filters, period, condition, threshold }: Condition): string {
   const { title } = metricDefinitions[metric];
-  const limit = condition === "unusual" ? "unusual" : `${condition} ${formatFigure(metric, threshold)}`;
+  const limit = describeLimit({ metric, condition, threshold });
   const segment = readFilters(filters);
   const ofAllGoals = offersGoal(metric, segment) ? ` of ${allGoals}` : "";
   const ofGoal = goal ? ` of ${describeValue("goal", goal)}` : ofAllGoals;
   const isOfEveryone = countsEveryone({ metric, goal, dimensions: segment.map(({ dimension }) => dimension) });
   const everything = isOfEveryone ? "Everyone, with or without consent" : "All visits";
   const counted = segment.length > 0 ? describeSegment(segment) : countsVisits(metric) && everything;
-  return `${title}${ofGoal} ${limit} in ${period === "day" ? "a day" : "an hour"}.${counted ? ` ${counted}.` : ""}`;
+  const before = isRelative(condition) ? ", compared with a week before" : "";
+  return `${title}${ofGoal} ${limit} in ${period === "day" ? "a day" : "an hour"}${before}.${counted ? ` ${counted}.` : ""}`;
 }
 
-/** Such as "Mon, 23 Nov 2026: 5"; for an unusual figure also the usual value. */
-export function describeRaised({ metric, period }: Condition, raised: Alert["raised"][number]): string {
-  const usual = raised.usual === null ? "" : `, usually ${formatFigure(metric, raised.usual)}`;
+/** Such as "Mon, 23 Nov 2026: 5"; with the usual value, or that of the week before, if it was compared with one. */
+export function describeRaised({ metric, period, condition }: Condition, raised: Alert["raised"][number]): string {
+  const compared = isRelative(condition) ? "a week before" : "usually";
+  const usual = raised.usual === null ? "" : `, ${compared} ${formatFigure(metric, raised.usual)}`;
   return `${describeTime(raised.period, period)}: ${formatFigure(metric, raised.value)}${usual}`;
 }

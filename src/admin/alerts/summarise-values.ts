@@ -1,6 +1,10 @@
+import { type AlertCondition, hasShifted } from "#contract/alert-options.ts";
+
 interface Limit {
-  condition: "above" | "below";
+  condition: AlertCondition;
   threshold: number | null;
+  /** Number of values of a week. */
+  weekLength: number;
 }
 
 export interface ValueSummary {
@@ -20,9 +24,22 @@ export function summariseValues(values: readonly (number | null)[], limit: Limit
   const sorted = known.toSorted((a, b) => a - b);
   const [least, middle, most] = [sorted[0], sorted[Math.floor(sorted.length / 2)], sorted.at(-1)];
   if (least === undefined || middle === undefined || most === undefined) return undefined;
-  const threshold = limit?.threshold ?? Number.NaN;
-  const metCount = sorted.filter((value) =>
-    limit?.condition === "above" ? value > threshold : value < threshold,
-  ).length;
-  return { least, middle, most, count: sorted.length, metCount: Number.isNaN(threshold) ? undefined : metCount };
+  return {
+    least,
+    middle,
+    most,
+    count: sorted.length,
+    metCount: limit ? countMet(values.slice(start), limit) : undefined,
+  };
+}
+
+function countMet(values: readonly (number | null)[], { condition, threshold, weekLength }: Limit): number | undefined {
+  if (threshold === null || Number.isNaN(threshold) || condition === "unusual") return undefined;
+  const meets = (value: number, index: number) =>
+    condition === "above"
+      ? value > threshold
+      : condition === "below"
+        ? value < threshold
+        : hasShifted(condition, threshold, value, values[index - weekLength] ?? null);
+  return values.filter((value, index) => value !== null && meets(value, index)).length;
 }

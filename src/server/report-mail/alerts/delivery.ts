@@ -1,4 +1,5 @@
 import { siteConfig } from "#site.config.ts";
+import { isRelative } from "#contract/alert-options.ts";
 import { explainedMetrics, explainingDimensions } from "#contract/explained-metrics.ts";
 import type { Changes, ChangesQuery } from "#contract/report-changes.ts";
 import {
@@ -41,6 +42,10 @@ const namePeriod = ({ period, metAt }: RaisedAlert) =>
   period === "day" ? metAt : `${metAt.slice(0, 10)}, ${metAt.slice(11, 16)}`;
 
 function describeLimit(alert: RaisedAlert): string {
+  if (alert.usual !== null && isRelative(alert.condition)) {
+    const change = percent.format(Math.abs(alert.value / alert.usual - 1));
+    return `${alert.condition === "falls" ? "down" : "up"} ${change} from ${formatValue(alert, alert.usual)} a week before`;
+  }
   if (alert.usual !== null) return `usually ${formatValue(alert, alert.usual)}`;
   return `${alert.condition} ${formatValue(alert, alert.threshold ?? 0)}`;
 }

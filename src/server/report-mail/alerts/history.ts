@@ -1,4 +1,4 @@
-import type { AlertPeriod } from "#contract/alert-options.ts";
+import { type AlertPeriod, hasShifted } from "#contract/alert-options.ts";
 import type { NewAlert } from "#contract/alert.ts";
 import { addDays } from "#server/platform/calendar.ts";
 import type { MakeReport } from "../figures.ts";
@@ -69,4 +69,16 @@ export function findUnusualPeriod(
   for (let index = place - stepsOfWeek[period]; index >= 0; index -= stepsOfWeek[period])
     before.push(history[index]?.value ?? 0);
   return findUnusualValue(at.value, before);
+}
+
+/** Returns the figure of the week before if a finished period has fallen or risen from it by more than the threshold. */
+export function findShift(
+  { condition, threshold, period }: Watched,
+  history: readonly PeriodValue[],
+  place: number,
+): number | undefined {
+  const at = history[place];
+  const before = history[place - stepsOfWeek[period]]?.value ?? null;
+  if (!at?.isOver || at.value === null || before === null || threshold === null) return undefined;
+  return hasShifted(condition, threshold, at.value, before) ? before : undefined;
 }

@@ -57,7 +57,8 @@ export function findRefusal(
       message: `This alert can never be triggered: the site has no form named “${parseFilter(asked.filters[unknown] ?? "")?.value}”.`,
     };
   const finished = history.filter(({ isOver, value }) => isOver && value !== null);
-  if (asked.condition === "unusual" || finished.length < leastMet[asked.period]) return undefined;
+  // A figure cannot fall or be unusual in every week.
+  if (!["above", "below"].includes(asked.condition) || finished.length < leastMet[asked.period]) return undefined;
   if (!finished.every((one) => meetsThreshold(asked, one))) return undefined;
   const values = finished.map(({ value }) => value ?? 0);
   const nearest = asked.condition === "above" ? Math.min(...values) : Math.max(...values);

@@ -5,7 +5,7 @@ import type { Log } from "#server/platform/log.ts";
 import { enqueue } from "#server/platform/outbox/outbox.sql.ts";
 import type { MakeReport } from "../figures.ts";
 import { insertEvent, selectWatchedAlerts, type StoredAlert } from "./alerts.sql.ts";
-import { findUnusualPeriod, meetsThreshold, type PeriodValue, readHistory } from "./history.ts";
+import { findShift, findUnusualPeriod, meetsThreshold, type PeriodValue, readHistory } from "./history.ts";
 
 interface Options {
   database: Database;
@@ -43,16 +43,18 @@ async function watchAlert({ database, makeReport, timeZone, canSend }: Options, 
   const first = Math.max(0, history.length - latest[alert.period]);
   for (const [offset, period] of history.slice(first).entries()) {
     if (endOf(period, alert.period, timeZone) <= alert.createdAt.getTime()) continue;
-    const unusual =
-      alert.condition === "unusual" ? findUnusualPeriod(history, first + offset, alert.period) : undefined;
-    if (!unusual && !meetsThreshold(alert, period)) continue;
+    const usual =
+      alert.condition === "unusual"
+        ? findUnusualPeriod(history, first + offset, alert.period)?.usual
+        : findShift(alert, history, first + offset);
+    if (usual === undefined && !meetsThreshold(alert, period)) continue;
     await database.transaction(async (client) => {
       const event = {
         id: randomUUID(),
         alertId: alert.id,
         period: period.key,
         value: period.value ?? 0,
-        usual: unusual?.usual ?? null,
+        usual: usual ?? null,
       };
       if (!(await insertEvent(client, event))) return;
       if (alert.byMail && canSend.mail) await enqueue(client, { kind: "alert_mail", alertEventId: event.id });

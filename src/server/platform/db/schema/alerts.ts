@@ -17,7 +17,7 @@ export const alerts = pgTable(
     filters: text().array().notNull(),
     /** `hour` or `day`: the period over which the metric is counted. */
     period: text().notNull(),
-    /** `above`, `below` or `unusual`. */
+    /** `above`, `below`, `falls`, `rises` or `unusual`. */
     condition: text().notNull(),
     /** Null for `unusual`. */
     threshold: doublePrecision(),
@@ -39,7 +39,7 @@ export const alertEvents = pgTable(
     /** Key of the report's row: a day, or an hour with its offset. */
     period: text().notNull(),
     value: doublePrecision().notNull(),
-    /** Median of the same hours or weekdays before; null for a threshold. */
+    /** Median of the same hours or weekdays before, or with `falls` and `rises` the figure of the week before; null for a limit. */
     usual: doublePrecision(),
     createdAt: moment("created_at").notNull().defaultNow(),
   },
