@@ -20,7 +20,7 @@ test("an alert is made by keyboard; one that would always be met is refused at i
   await page.keyboard.press("a");
   const dialog = page.getByRole("dialog", { name: "Alerts" });
   await dialog.getByText("No alerts yet.").waitFor();
-  await dialog.getByText("No email is sent, because this site has no email settings.").waitFor();
+  await dialog.getByText("No email is sent, because email is not set up.").waitFor();
   expect(await dialog.getByLabel("By email to your address").isDisabled()).toBe(true);
   // This app has no email settings and no webhook.
   await dialog.getByText("The alert is triggered as soon as the day’s figure exceeds the limit.").waitFor();
@@ -52,7 +52,7 @@ test("an alert is made by keyboard; one that would always be met is refused at i
   await dialog.getByLabel("Limit", { exact: true }).fill("20");
   await page.keyboard.press("Enter");
   const list = dialog.getByRole("list", { name: "Your alerts" });
-  await expect.poll(() => list.innerText()).toContain("Leads above 20 in a day. Lead stage is New. Shown here only.");
+  await expect.poll(() => list.innerText()).toContain("Leads above 20 in a day. Lead stage is New. Listed here only.");
   expect(await list.innerText()).toContain("Not triggered yet.");
   // The form is empty again, so that Enter does not create the alert twice.
   await expect.poll(() => dialog.getByLabel("Alert name").inputValue()).toBe("");
@@ -66,6 +66,9 @@ test("an alert is made by keyboard; one that would always be met is refused at i
   await expect
     .poll(() => list.innerText())
     .toContain("Leads down by more than 20% in a day, compared with a week before.");
+  page.once("dialog", (question) => void question.accept());
+  await dialog.getByRole("button", { name: "Delete Fewer leads" }).click();
+  await expect.poll(() => list.innerText()).not.toContain("down by more than");
 
   await dialog.getByRole("button", { name: "Edit Many leads" }).click();
   const change = dialog.getByRole("region", { name: "Change Many leads" });

@@ -169,7 +169,7 @@ test("numbers of the SEO tab open their definition", async () => {
 test("reports by email cannot be chosen while the site has no email settings, and the page says why", async () => {
   const page = await open("");
   await page.goto(`${stage.app.url}/admin/account`);
-  await page.getByText("this site has no email settings").waitFor();
+  await page.getByText("email is not set up").waitFor();
   const weekly = page.getByLabel("Weekly summary");
   expect([await weekly.isDisabled(), await weekly.isChecked()]).toEqual([true, false]);
   expect(await page.getByLabel("Monthly summary").isDisabled()).toBe(true);

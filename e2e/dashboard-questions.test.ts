@@ -116,8 +116,8 @@ const questions: Question[] = [
     expected: /autumn\s+1[^]*spring\s+1/,
   },
   {
-    question: "Last month compared with the month before, by brand?",
-    clicks: twoClicks("Last month compared with the month before, by brand"),
+    question: "Brands: last month and the month before?",
+    clicks: twoClicks("Brands: last month and the month before"),
     answer: async () => `${page.url()} ${await dialog(/^Technology: Brands/).innerText()}`,
     expected: /range=last_month&compare=previous_period[^]*Technology: Brands[^]*(Rows|No data in this range)/,
   },

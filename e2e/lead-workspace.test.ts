@@ -63,6 +63,9 @@ test("the bar of the next lead opens all that wait, most urgent first, by mouse 
 test("the table is walked and a lead opened and closed by keyboard; the address leads to it", async () => {
   await open("?tab=consultations&leads=table");
   await expect.poll(names).toEqual(["Ida Holm", "Jens Kok", "Mette Bro"]);
+  await page.getByRole("columnheader", { name: "Lead" }).getByRole("button").click();
+  expect(await page.getByLabel("Order").inputValue()).toBe("name");
+  await page.getByRole("columnheader", { name: "Next" }).getByRole("button").click();
   await page.getByRole("button", { name: "Ida Holm", exact: true }).focus();
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Enter");
@@ -149,6 +152,17 @@ test("a card of the board is moved by its list or by dragging, and losing asks w
   await toContacted();
   await expect.poll(columnsOfMette).toEqual(["Contacted"]);
   await dragTo(column("Contacted").getByRole("listitem").filter({ hasText: "Mette Bro" }), column("Qualified"));
+  await expect.poll(columnsOfMette).toEqual(["Qualified"]);
+  // A won lead needs its value, which reports add up.
+  await column("Qualified").getByLabel("Stage of Mette Bro").selectOption("won");
+  const worth = page.getByRole("dialog", { name: "Mark Mette Bro as won" });
+  await worth.getByRole("button", { name: "Mark as won" }).click();
+  await worth.getByText(`Enter an amount in ${currency}, such as 1200`).waitFor();
+  await worth.getByLabel(`Value, ${currency}`).fill(`1.200 ${currency}`);
+  await worth.getByRole("button", { name: "Mark as won" }).click();
+  await expect.poll(columnsOfMette).toEqual(["Won"]);
+  await expect.poll(() => column("Won").innerText()).toContain(inCurrency(1_200));
+  await page.getByRole("button", { name: "Undo" }).click();
   await expect.poll(columnsOfMette).toEqual(["Qualified"]);
   await dragTo(column("Qualified").getByRole("listitem"), column("Lost"));
   const asked = page.getByRole("dialog", { name: "Mark Mette Bro as lost" });

@@ -143,7 +143,7 @@ test("without a mail server, the owner reads that the visitor is told of a cance
   const lead = owner.getByRole("dialog");
   const messages = lead.getByRole("list", { name: "Messages about this request" });
   await lead.getByText("Link for the lead to change or cancel the meeting").waitFor();
-  await messages.getByText("Meeting invitation waiting: email is not configured").waitFor();
+  await messages.getByText("Meeting invitation waiting: email is not set up").waitFor();
   expect(await messages.getByText("Meeting cancellation").count()).toBe(0);
   const asked = owner.waitForEvent("dialog");
   const clicked = lead.getByRole("button", { name: "Cancel the meeting" }).click();
@@ -152,7 +152,7 @@ test("without a mail server, the owner reads that the visitor is told of a cance
   await question.accept();
   await clicked;
   await lead.getByText("Link for the lead to choose another time").waitFor();
-  await messages.getByText("Meeting cancellation waiting: email is not configured").waitFor();
+  await messages.getByText("Meeting cancellation waiting: email is not set up").waitFor();
   expect(await messages.getByText("Meeting invitation").count()).toBe(1);
 });
 

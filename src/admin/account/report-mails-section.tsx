@@ -55,8 +55,7 @@ export function ReportMailsSection() {
       <>
         {!data.canSend && (
           <p id={noMailId} className="border-l-2 border-signal pt-1 pl-3">
-            No reports are sent, because this site has no email settings. Whoever runs the server can add them
-            (SMTP_URL).
+            No reports are sent, because email is not set up. Whoever runs the server can add its settings (SMTP_URL).
           </p>
         )}
         <ul className="grid gap-3 pt-3">

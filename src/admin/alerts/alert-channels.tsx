@@ -14,7 +14,7 @@ export function AlertChannels({ canMail, canCallWebhook, edited }: AlertChannels
     <fieldset className="grid gap-2">
       <legend className="sr-only">How you are notified</legend>
       <Channel name="by_mail" label="By email to your address" canSend={canMail} isOn={edited?.byMail ?? true}>
-        No email is sent, because this site has no email settings. Whoever runs the server can add them (SMTP_URL).
+        No email is sent, because email is not set up. Whoever runs the server can add its settings (SMTP_URL).
       </Channel>
       {isAdmin && (
         <Channel name="by_webhook" label="By webhook" canSend={canCallWebhook} isOn={edited?.byWebhook ?? false}>

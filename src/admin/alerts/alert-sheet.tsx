@@ -59,7 +59,7 @@ function Item({ alert, onEdit }: { alert: Alert; onEdit: () => void }) {
       <div className="min-w-0 grow basis-56">
         <p className="font-medium break-words">{name}</p>
         <p className="break-words text-muted">
-          {describeAlert(alert)} {channels ? `By ${channels}.` : "Shown here only."}
+          {describeAlert(alert)} {channels ? `By ${channels}.` : "Listed here only."}
         </p>
         {raised.length === 0 ? (
           <p className="text-muted">Not triggered yet.</p>

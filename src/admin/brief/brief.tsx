@@ -39,7 +39,7 @@ export function Brief() {
         Brief
       </h2>
       <div className="grid gap-x-10 gap-y-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-        <ul className={`grid content-start gap-1 border-l-2 border-series-1 pl-4 ${height}`}>
+        <ul className={`grid content-start *:border-l-2 *:border-series-1 *:py-0.5 *:pl-4 ${height}`}>
           {isAdmin && (overdue ? <OverdueSentence {...overdue} /> : loading)}
           {leads ? <LeadsSentence {...leads} /> : loading}
           {decided.map((experiment) => (
@@ -55,7 +55,7 @@ export function Brief() {
       </div>
       {filters.length > 0 && (
         <p className="mt-1 text-muted">
-          The filters apply to the four figures and to the visits, not to the other sentences.
+          The filters apply to the four figures and to the visits, but not to replies, leads and yesterday’s visits.
         </p>
       )}
     </section>

@@ -117,7 +117,7 @@ export function ChangeSentence({ now, before, isNotable, channel, page }: VisitC
   if (!isNotable)
     return (
       <Nothing>
-        {visits}, within the normal range ({formatCount(before)} on the {weekday} before).
+        {visits}, as usual ({formatCount(before)} on the {weekday} before).
       </Nothing>
     );
   const parts = [

@@ -140,7 +140,7 @@ function Outside({ visitors, frame }: Pick<WorldMapProps, "visitors"> & { frame:
     .map(([country, count]) => `${describeCountry(country)} ${formatCount(count)}`);
   return (
     <p className="mt-1 text-[0.75rem] text-muted">
-      Outside this part: {named.join(", ")}
+      Not on this part of the map: {named.join(", ")}
       {sorted.length > maxNamed && ` and ${formatCount(sorted.length - maxNamed)} more`}.
     </p>
   );

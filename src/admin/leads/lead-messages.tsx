@@ -96,7 +96,7 @@ function describeState(
   if (status === "sent") return `sent${sent_at ? ` ${formatMoment(sent_at)}` : ""}`;
   if (status === "sending") return "sending";
   if (status === "failed") return `failed after ${attempts === 1 ? "1 attempt" : `${attempts} attempts`}`;
-  if (!isConfigured) return `waiting: ${isWebhook(kind) ? "the webhook" : "email"} is not configured`;
+  if (!isConfigured) return `waiting: ${isWebhook(kind) ? "the webhook" : "email"} is not set up`;
   if (attempts === 0) return "waiting";
   return `waiting to retry after ${attempts === 1 ? "1 attempt" : `${attempts} attempts`}, next ${formatMoment(next_attempt_at)}`;
 }

@@ -7,7 +7,7 @@ export function OutboxNote({ outbox: { configured, leadCounts: counts } }: { out
   const notes = [
     !configured.mail &&
       waiting > 0 &&
-      `${formatCount(waiting)} ${waiting === 1 ? "message waits" : "messages wait"}, because the server has no email settings (SMTP_URL).`,
+      `${formatCount(waiting)} ${waiting === 1 ? "email has" : "emails have"} not been sent, because email is not set up (SMTP_URL).`,
     counts.failed > 0 &&
       `${formatCount(counts.failed)} ${counts.failed === 1 ? "message" : "messages"} could not be delivered. Open the request to see the reason and send again.`,
   ].filter(Boolean);

@@ -11,7 +11,7 @@ import { VitalsTable } from "#admin/views/vitals-table.tsx";
 
 const rows = { limit: 7, lines: 7, View: Ranking } as const;
 const clicks = { ...rows, unit: "Clicks", metrics: ["agent_clicks"] } as const;
-const events = { ...rows, unit: "Events", metrics: ["events"] } as const;
+const events = { ...rows, unit: "Number recorded", metrics: ["events"] } as const;
 
 export const agentsPanel: Panel = {
   id: "agents",

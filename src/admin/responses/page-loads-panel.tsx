@@ -138,7 +138,7 @@ function Gaps({ gaps }: Pick<PageLoads, "gaps">) {
   const more = gaps.length - listed.length;
   return (
     <p className="mt-3 text-[0.8125rem] text-muted">
-      A server process stopped before storing its latest counts. A few seconds of page loads are missing from:{" "}
+      A few seconds of page loads are missing, because a server process stopped before it stored them:{" "}
       {listed.join("; ")}
       {more > 0 && ` and ${formatCount(more)} more`}.
     </p>

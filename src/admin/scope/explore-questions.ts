@@ -31,7 +31,7 @@ const comparisons: readonly Question[] = [
     change: table("revenue", "campaigns", {}, { metric: "won_value", order: "desc" }),
   },
   {
-    label: "Last month compared with the month before, by brand",
+    label: "Brands: last month and the month before",
     change: table("technology", "brands", { range: "last_month", compare: "previous_period" }),
   },
   {

@@ -40,7 +40,7 @@ export function MessageItem({ message, children }: { message: MailMessage; child
 }
 
 const deliveryStates = {
-  pending: "Queued.",
+  pending: "Waiting to be sent.",
   sending: "Sending now.",
   sent: "Sent.",
   failed: "Not sent.",

@@ -69,7 +69,9 @@ export function ReplyForm({ lead, thread }: { lead: Person; thread: MailThread }
           Send reply
         </ActionButton>
         <p role="status" className="text-muted">
-          {isSuccess && !draft.text ? "Your reply has been saved and will be sent. " : ""}
+          {isSuccess && !draft.text
+            ? `Your reply has been saved${thread.canSend ? " and will be sent" : ", but not sent"}. `
+            : ""}
           {describeWay(thread)}
         </p>
       </div>
@@ -79,7 +81,7 @@ export function ReplyForm({ lead, thread }: { lead: Person; thread: MailThread }
 
 function describeWay({ canSend, returnsHere }: MailThread): string {
   if (!canSend)
-    return "This site has no email settings yet. Your reply is saved, and sent once whoever runs the server has added them (SMTP_URL). Until then, the request counts as unanswered.";
+    return "Email is not set up (SMTP_URL). Replies are saved, and sent once it is. Until then, the request counts as unanswered.";
   return returnsHere
     ? "The answer will appear here."
     : "The answer goes to your mailbox. To see it here, connect a mailbox under Meetings and email.";

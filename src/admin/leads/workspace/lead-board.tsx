@@ -1,4 +1,5 @@
 import { type DragEvent, useState } from "react";
+import type { Amount } from "#contract/lead-changes.ts";
 import type { LeadList, LeadRow } from "#contract/lead-work.ts";
 import { type LeadStage, leadStages } from "#contract/lead-stages.ts";
 import { useBulk } from "#admin/api/bulk-change.ts";
@@ -8,6 +9,7 @@ import { LeadListState } from "#admin/leads/workspace/lead-list-state.tsx";
 import { LostSheet } from "#admin/leads/workspace/lost-sheet.tsx";
 import { formatAmount } from "#admin/leads/workspace/format-amount.ts";
 import { useStageNames } from "#admin/leads/workspace/stage-names.ts";
+import { WonSheet } from "#admin/leads/workspace/won-sheet.tsx";
 import { useBulkToast } from "#admin/leads/workspace/use-bulk-toast.ts";
 import { useWorkParams } from "#admin/leads/workspace/work-params.ts";
 import { Failure } from "#admin/parts/failure.tsx";
@@ -27,9 +29,11 @@ export function LeadBoard() {
   const { mutate, isPending, error } = useBulk(useBulkToast());
   const [dragged, setDragged] = useState<LeadRow>();
   const [losing, setLosing] = useState<LeadRow>();
+  const [winning, setWinning] = useState<LeadRow>();
 
   function move(lead: LeadRow, stage: LeadStage) {
     if (stage === "lost") setLosing(lead);
+    else if (stage === "won" && !lead.value && lead.stage !== "won") setWinning(lead);
     else if (stage !== lead.stage) mutate({ ids: [lead.id], action: "change", stage });
   }
 
@@ -37,6 +41,12 @@ export function LeadBoard() {
     if (!losing) return;
     const change = { ids: [losing.id], action: "change", stage: "lost", lostReason } as const;
     mutate(change, { onSettled: () => setLosing(undefined) });
+  }
+
+  function win(value: Amount | undefined) {
+    if (!winning) return;
+    const change = { ids: [winning.id], action: "change", stage: "won", ...(value && { value }) } as const;
+    mutate(change, { onSettled: () => setWinning(undefined) });
   }
 
   return (
@@ -55,6 +65,7 @@ export function LeadBoard() {
         ))}
       </div>
       <LostSheet who={losing?.name} isPending={isPending} onLose={lose} onCancel={() => setLosing(undefined)} />
+      <WonSheet who={winning?.name} isPending={isPending} onWin={win} onCancel={() => setWinning(undefined)} />
     </LeadListState>
   );
 }
