@@ -126,6 +126,12 @@ test("the brief describes what happened and links to it", async () => {
   await brief.getByRole("link", { name: "Reply now" }).click();
   await page.getByText("2 of 2 shown").waitFor();
   await page.getByText("4 waiting, 2 overdue.").waitFor();
+  await page.goBack();
+  await brief.getByRole("link", { name: "Lead 3", exact: true }).click();
+  await page
+    .getByRole("dialog")
+    .getByRole("heading", { level: 2, name: /^Lead 3/ })
+    .waitFor();
 });
 
 test.each([

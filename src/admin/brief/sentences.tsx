@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import { Link } from "react-router";
 import { daysOfRange } from "#contract/calendar-range.ts";
 import type { ExperimentResult } from "#contract/experiment.ts";
@@ -57,16 +57,28 @@ export function LeadsSentence({ yesterday, today: sinceMidnight }: LeadCounts) {
   );
 }
 
-export function OverdueSentence({ total, names }: OverdueLeads) {
+/** Each name opens the lead above the list of overdue requests. */
+export function OverdueSentence({ total, leads }: OverdueLeads) {
   const list = useLeadList({ followUp: "overdue" });
-  const more = total - names.length;
+  const more = total - leads.length;
   if (total === 0) return <Nothing>No replies are overdue.</Nothing>;
   return (
     <Sentence to={list} view="Reply now">
       <strong className="font-semibold text-fall">
         {total === 1 ? "1 reply is overdue" : `${formatCount(total)} replies are overdue`}
       </strong>
-      : {names.join(", ")}
+      :{" "}
+      {leads.map(({ id, name }, index) => (
+        <Fragment key={id}>
+          {index > 0 && ", "}
+          <Link
+            to={{ search: `${list.search}&lead=${id}` }}
+            className="decoration-dotted underline-offset-4 hover:underline"
+          >
+            {name}
+          </Link>
+        </Fragment>
+      ))}
       {more > 0 && ` and ${formatCount(more)} more`}.
     </Sentence>
   );

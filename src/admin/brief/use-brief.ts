@@ -18,8 +18,8 @@ const byChannel: ReportQuestion = { metrics: visits, dimension: "channel", limit
 
 export interface OverdueLeads {
   total: number;
-  /** Names of at most three of these leads, longest overdue first. */
-  names: readonly string[];
+  /** At most three of these leads, longest overdue first. */
+  leads: readonly { id: string; name: string }[];
 }
 
 /** Only admins may see leads. */
@@ -35,7 +35,7 @@ function useOverdue() {
     enabled: isAdmin,
     placeholderData: keepPreviousData,
   });
-  const overdue: OverdueLeads | undefined = data && { total: data.total, names: data.leads.map(({ name }) => name) };
+  const overdue: OverdueLeads | undefined = data && { total: data.total, leads: data.leads };
   return { overdue, error };
 }
 
