@@ -142,6 +142,28 @@ test("an alert on one goal or one form names it, counts everybody, and keeps it 
   await stage.query("DELETE FROM alerts WHERE name IN ('All goals', 'Demo requests', 'Contact leads')");
 });
 
+test("the button counts the alerts that were triggered in the last 24 hours", async () => {
+  await stage.query(
+    `INSERT INTO alerts (id, user_id, name, metric, filters, period, condition, threshold, by_mail, by_webhook)
+     SELECT gen_random_uuid(), id, name, 'leads', '{}', 'day', 'above', 1, false, false
+     FROM users, unnest(ARRAY['Recent', 'Old']) AS name`,
+  );
+  await stage.query(
+    `INSERT INTO alert_events (id, alert_id, period, value, created_at)
+     SELECT gen_random_uuid(), id, '2026-01-01', 4, now() - interval '1 hour' * CASE name WHEN 'Old' THEN 25 ELSE 1 END
+     FROM alerts WHERE name IN ('Recent', 'Old')`,
+  );
+  const page = await openDashboard(stage);
+  const button = page.getByRole("button", { name: "Alerts, 1 triggered in the last 24 hours" });
+  await expect.poll(() => button.innerText()).toMatch(/1$/);
+  await button.click();
+  await page
+    .getByRole("dialog", { name: "Alerts" })
+    .getByRole("list", { name: "Times that Recent was triggered" })
+    .waitFor();
+  await stage.query("DELETE FROM alerts WHERE name IN ('Recent', 'Old')");
+});
+
 test("a filter by country leaves out leads without consent, and the form says so", async () => {
   const page = await openDashboard(stage, "?filter=country:DK");
   await page.keyboard.press("a");

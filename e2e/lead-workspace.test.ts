@@ -63,9 +63,9 @@ test("the bar of the next lead opens all that wait, most urgent first, by mouse 
 test("the table is walked and a lead opened and closed by keyboard; the address leads to it", async () => {
   await open("?tab=consultations&leads=table");
   await expect.poll(names).toEqual(["Ida Holm", "Jens Kok", "Mette Bro"]);
-  await page.getByRole("columnheader", { name: "Lead" }).getByRole("button").click();
-  expect(await page.getByLabel("Order").inputValue()).toBe("name");
-  await page.getByRole("columnheader", { name: "Next" }).getByRole("button").click();
+  await page.getByRole("columnheader", { name: "Lead", exact: true }).getByRole("button").click();
+  await expect.poll(() => page.getByLabel("Order").inputValue()).toBe("name");
+  await page.getByRole("columnheader", { name: "Next", exact: true }).getByRole("button").click();
   await page.getByRole("button", { name: "Ida Holm", exact: true }).focus();
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Enter");

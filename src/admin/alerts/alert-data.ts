@@ -4,10 +4,11 @@ import { callApi } from "#admin/api/client.ts";
 
 const alertsKey = ["alerts"] as const;
 
-export function useAlerts() {
+export function useAlerts(refetchInterval: number | false = false) {
   return useQuery({
     queryKey: alertsKey,
     queryFn: ({ signal }) => callApi("GET /api/admin/alerts", { signal }),
+    refetchInterval,
   });
 }
 

@@ -3,9 +3,10 @@ import { useIsAdmin } from "#admin/api/access.ts";
 import { type Comparison, comparisons, type Range, scopeDays, useReportScope } from "#admin/api/report-scope.ts";
 import { comparisonLabels, rangeLabels } from "#admin/api/scope-labels.ts";
 import { scopeUnit } from "#admin/api/scope-range.ts";
+import { AlertsButton } from "#admin/alerts/alerts-button.tsx";
 import { ActionButton } from "#admin/parts/action-button.tsx";
 import { today } from "#admin/parts/format-time.ts";
-import { AlertIcon, BackIcon, FilterIcon, ForwardIcon, SegmentIcon, ShareIcon } from "#admin/parts/icons.tsx";
+import { BackIcon, FilterIcon, ForwardIcon, SegmentIcon, ShareIcon } from "#admin/parts/icons.tsx";
 import { Spinner } from "#admin/parts/spinner.tsx";
 import { CustomDays } from "#admin/scope/custom-days.tsx";
 import { SegmentNote } from "#admin/segments/segment-note.tsx";
@@ -64,15 +65,7 @@ export function ScopeBar({ isShort, isLoading, onAlerts, onAddFilter, onCompare,
             <span className="max-sm:hidden">Segments</span>
           </ActionButton>
           <ExploreMenu />
-          <ActionButton
-            onClick={onAlerts}
-            icon={<AlertIcon />}
-            aria-keyshortcuts="a"
-            aria-label="Alerts"
-            title="Alerts"
-          >
-            <span className="max-xl:hidden">Alerts</span>
-          </ActionButton>
+          <AlertsButton onOpen={onAlerts} />
           {isAdmin && (
             <ActionButton onClick={onShare} icon={<ShareIcon />} aria-label="Share this view" title="Share this view">
               <span className="max-xl:hidden">Share this view</span>

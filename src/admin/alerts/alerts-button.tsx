@@ -1,0 +1,26 @@
+import { useAlerts } from "#admin/alerts/alert-data.ts";
+import { ActionButton } from "#admin/parts/action-button.tsx";
+import { formatCount } from "#admin/parts/format.ts";
+import { useNow } from "#admin/parts/use-now.ts";
+import { AlertIcon } from "#admin/parts/icons.tsx";
+
+const recentMs = 24 * 3_600_000;
+const refetchMs = 5 * 60_000;
+
+/** Opens the alerts, and counts those that were triggered in the last 24 hours, which an owner without email would miss. */
+export function AlertsButton({ onOpen }: { onOpen: () => void }) {
+  const { data } = useAlerts(refetchMs);
+  const since = useNow() - recentMs;
+  const recent = data?.items.filter(({ raised }) => raised.some(({ at }) => Date.parse(at) > since)).length ?? 0;
+  const label = recent > 0 ? `Alerts, ${formatCount(recent)} triggered in the last 24 hours` : "Alerts";
+  return (
+    <ActionButton onClick={onOpen} icon={<AlertIcon />} aria-keyshortcuts="a" aria-label={label} title={label}>
+      <span className="max-xl:hidden">Alerts</span>
+      {recent > 0 && (
+        <span className="min-w-5 rounded-full bg-signal px-1.5 text-[0.75rem] leading-5 text-on-signal tabular-nums">
+          {formatCount(recent)}
+        </span>
+      )}
+    </ActionButton>
+  );
+}
