@@ -145,8 +145,8 @@ test("an alert on one goal or one form names it, counts everybody, and keeps it 
 test("the button counts the alerts that were triggered in the last 24 hours", async () => {
   await stage.query(
     `INSERT INTO alerts (id, user_id, name, metric, filters, period, condition, threshold, by_mail, by_webhook)
-     SELECT gen_random_uuid(), id, name, 'leads', '{}', 'day', 'above', 1, false, false
-     FROM users, unnest(ARRAY['Recent', 'Old']) AS name`,
+     SELECT gen_random_uuid(), users.id, alert, 'leads', '{}', 'day', 'above', 1, false, false
+     FROM users, unnest(ARRAY['Recent', 'Old']) AS alert`,
   );
   await stage.query(
     `INSERT INTO alert_events (id, alert_id, period, value, created_at)
