@@ -44,12 +44,12 @@ const timings: Record<AlertCondition, Record<AlertPeriod, string>> = {
     hour: "within an hour after an hour that ends below the limit.",
   },
   falls: {
-    day: "after a day whose figure is lower by more than this than on the same weekday a week before.",
-    hour: "after an hour whose figure is lower by more than this than in the same hour a week before.",
+    day: "after a day that is below the same weekday a week before by more than this percentage.",
+    hour: "after an hour that is below the same hour a week before by more than this percentage.",
   },
   rises: {
-    day: "after a day whose figure is higher by more than this than on the same weekday a week before.",
-    hour: "after an hour whose figure is higher by more than this than in the same hour a week before.",
+    day: "after a day that is above the same weekday a week before by more than this percentage.",
+    hour: "after an hour that is above the same hour a week before by more than this percentage.",
   },
   unusual: {
     day: "after a day whose figure is far from usual for the same weekday in past weeks.",

@@ -55,7 +55,7 @@ function Item({ alert, onEdit }: { alert: Alert; onEdit: () => void }) {
   const { id, name, byMail, byWebhook, raised } = alert;
   const channels = [byMail && "email", byWebhook && "webhook"].filter(Boolean).join(" and ");
   return (
-    <li className="flex flex-wrap items-start gap-x-4 gap-y-2 border-b border-rule py-2.5">
+    <li className="flex flex-wrap items-start gap-x-4 gap-y-2 border-b border-rule py-2.5 last:border-b-0">
       <div className="min-w-0 grow basis-56">
         <p className="font-medium break-words">{name}</p>
         <p className="break-words text-muted">

@@ -86,7 +86,7 @@ function Row({ name, filters, onDone, note, children }: RowProps) {
     onDone();
   };
   return (
-    <li className="border-b border-rule py-2.5">
+    <li className="border-b border-rule py-2.5 last:border-b-0">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <div className="min-w-0 grow basis-56">
           <p className="font-medium break-words">
@@ -137,12 +137,12 @@ function SavedRow({ segment, onDone }: { segment: Segment; onDone: () => void })
         )}
       </Row>
       {gone.length > 0 && (
-        <li className="border-b border-rule py-2.5">
+        <li className="border-b border-rule py-2.5 last:border-b-0">
           <FixSegment segment={segment} canChange={canChange} />
         </li>
       )}
       {isEdited && (
-        <li className="border-b border-rule py-3">
+        <li className="border-b border-rule py-3 last:border-b-0">
           <SegmentForm segment={segment} filters={filters} onSaved={() => setEdited(false)} />
         </li>
       )}
