@@ -24,6 +24,10 @@ const headings: Partial<Record<Metric, string>> = {
 /** Only counts and values show their change. The rates follow from them. */
 const showsChange = (metric: Metric) => ["count", "amount"].includes(metricDefinitions[metric].unit);
 
+/** Width of the change beside a value, so that the values end below each other. A narrow screen shows only the first. */
+const changeWidth = (index: number) => (index > 0 ? "w-18 max-lg:hidden" : "w-18 max-sm:w-14");
+const besideChange = (index: number) => (index > 0 ? "lg:pr-18" : "pr-18 max-sm:pr-14");
+
 /** A phone has no room for this rate, which follows from the two counts beside it. */
 const onPhone = (metric: Metric) => (metric === "rate_to_won" ? "max-sm:hidden" : "");
 
@@ -55,11 +59,11 @@ export function GoalTable({ title, report, view }: PanelViewProps) {
             <th scope="col" className="py-1.5 text-left font-normal">
               {report.dimension && dimensionTitles[report.dimension]}
             </th>
-            {view.metrics.map((metric) => (
+            {view.metrics.map((metric, index) => (
               <th
                 key={metric}
                 scope="col"
-                className={`py-1.5 pl-4 text-right font-normal whitespace-nowrap max-sm:pl-2 ${onPhone(metric)}`}
+                className={`py-1.5 pl-4 text-right font-normal whitespace-nowrap max-sm:pl-2 ${onPhone(metric)} ${scope.compare && showsChange(metric) ? besideChange(index) : ""}`}
               >
                 {headingOf(metric)}
               </th>
@@ -112,27 +116,30 @@ function GoalRow({ row: { key, label, filter, values, previous }, metrics, compa
   return (
     <tr>
       <th scope="row" aria-label={label} className="w-full max-w-0 border-t border-rule text-left font-normal">
-        {hasVisitors ? <FilterRow filter={filter}>{name}</FilterRow> : name}
+        {hasVisitors ? <FilterRow filter={filter}>{name}</FilterRow> : label}
       </th>
       {metrics.map((metric, index) => (
         <td
           key={metric}
           className={`h-8 border-t border-rule pl-4 text-right whitespace-nowrap max-sm:pl-2 ${onPhone(metric)}`}
         >
-          {compares && showsChange(metric) && isKnown(metric) && (
-            <WhyMark
-              filters={[filter]}
-              of={label}
-              metric={metric}
-              value={values[index]}
-              before={previous?.[index]}
-              className={`mr-2 text-[0.75rem] ${index > 0 ? "max-lg:hidden" : ""}`}
-            />
-          )}
           {isKnown(metric) ? (
             <Figure metric={metric} filters={[filter]} of={label} value={values[index]} before={previous?.[index]} />
           ) : (
             "–"
+          )}
+          {compares && showsChange(metric) && (
+            <span className={`inline-block pl-2 text-left text-[0.75rem] ${changeWidth(index)}`}>
+              {isKnown(metric) && (
+                <WhyMark
+                  filters={[filter]}
+                  of={label}
+                  metric={metric}
+                  value={values[index]}
+                  before={previous?.[index]}
+                />
+              )}
+            </span>
           )}
         </td>
       ))}
