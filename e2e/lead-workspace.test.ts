@@ -70,6 +70,14 @@ test("the table is walked and a lead opened and closed by keyboard; the address 
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Enter");
   await panel().getByRole("heading", { name: "Jens Kok, Nordhavn" }).waitFor();
+  await page.keyboard.press("j");
+  await panel().getByRole("heading", { name: "Mette Bro, Nordhavn" }).waitFor();
+  await page.keyboard.press("k");
+  await panel().getByRole("heading", { name: "Jens Kok, Nordhavn" }).waitFor();
+  // A letter in a field is a letter.
+  await panel().getByLabel("Reply", { exact: true }).pressSequentially("j");
+  await panel().getByRole("heading", { name: "Jens Kok, Nordhavn" }).waitFor();
+  expect(await panel().getByLabel("Reply", { exact: true }).inputValue()).toBe("j");
   await page.reload();
   await panel().getByRole("heading", { name: "Jens Kok, Nordhavn" }).waitFor();
   await page.keyboard.press("Escape");

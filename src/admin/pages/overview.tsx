@@ -8,7 +8,7 @@ import { DashboardFooter } from "#admin/pages/dashboard-footer.tsx";
 import { DashboardHeader } from "#admin/pages/dashboard-header.tsx";
 import { ShortcutSheet } from "#admin/pages/shortcut-sheet.tsx";
 import { useLinkedPanel } from "#admin/panels/show-panel.ts";
-import { useShortcuts } from "#admin/pages/use-shortcuts.ts";
+import { useShortcuts } from "#admin/parts/use-shortcuts.ts";
 import { Headline } from "#admin/panels/headline.tsx";
 import { useSignedInTheme, useTheme } from "#admin/parts/surface.ts";
 import { UnknownGoalsProvider } from "#admin/scope/unknown-goals-provider.tsx";

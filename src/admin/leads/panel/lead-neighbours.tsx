@@ -3,6 +3,7 @@ import type { LeadRow } from "#contract/lead-work.ts";
 import { useLeads } from "#admin/api/lead-work.ts";
 import { useWorkParams } from "#admin/leads/workspace/work-params.ts";
 import { useWorkScope } from "#admin/leads/workspace/work-scope.ts";
+import { useShortcuts } from "#admin/parts/use-shortcuts.ts";
 import { ActionButton } from "#admin/parts/action-button.tsx";
 
 /**
@@ -48,9 +49,14 @@ function Step({ children, to }: StepProps) {
   );
 }
 
-/** Opens the lead before or after this one, in the order of the table. */
+/** Opens the lead before or after this one, in the order of the table, also with the keys k and j. */
 export function LeadNeighbours({ id }: { id: string }) {
   const { isKnown, previous, next } = useOrder(id);
+  const { change } = useWorkScope();
+  useShortcuts(
+    { j: () => next && change({ lead: next.id }), k: () => previous && change({ lead: previous.id }) },
+    "dialog",
+  );
   if (!isKnown) return null;
   return (
     <nav aria-label="Leads beside this one" className="mt-2 flex flex-wrap justify-between gap-2">
