@@ -7,6 +7,7 @@ import { useIsAdmin } from "#admin/api/access.ts";
 import { fieldError } from "#admin/api/client.ts";
 import { splitFilters } from "#admin/api/report.ts";
 import { formatFilter, readFilters, useReportScope } from "#admin/api/report-scope.ts";
+import { conditions, PeriodPick, Timing } from "#admin/alerts/alert-timing.tsx";
 import { AlertLimit, readThreshold } from "#admin/alerts/alert-limit.tsx";
 import { metricGroups } from "#admin/alerts/metric-groups.ts";
 import { AlertChannels, type AlertChannelsProps } from "#admin/alerts/alert-channels.tsx";
@@ -20,42 +21,6 @@ interface AlertFormProps extends AlertChannelsProps {
   /** Called after the change was saved or discarded. */
   onDone: () => void;
 }
-
-const conditions: readonly (readonly [AlertCondition, string])[] = [
-  ["above", "above"],
-  ["below", "below"],
-  ["falls", "falls by more than"],
-  ["rises", "rises by more than"],
-  ["unusual", "unusually high or low"],
-];
-const periods: readonly (readonly [AlertPeriod, string])[] = [
-  ["day", "in a day"],
-  ["hour", "in an hour"],
-];
-
-/** The text after "You are notified" or "The alert is triggered". */
-const timings: Record<AlertCondition, Record<AlertPeriod, string>> = {
-  above: {
-    day: "as soon as the day’s figure exceeds the limit.",
-    hour: "as soon as the hour’s figure exceeds the limit.",
-  },
-  below: {
-    day: "within an hour after a day that ends below the limit.",
-    hour: "within an hour after an hour that ends below the limit.",
-  },
-  falls: {
-    day: "after a day that is below the same weekday a week before by more than this percentage.",
-    hour: "after an hour that is below the same hour a week before by more than this percentage.",
-  },
-  rises: {
-    day: "after a day that is above the same weekday a week before by more than this percentage.",
-    hour: "after an hour that is above the same hour a week before by more than this percentage.",
-  },
-  unusual: {
-    day: "after a day whose figure is far from usual for the same weekday in past weeks.",
-    hour: "after an hour whose figure is far from usual for the same hour and weekday in past weeks.",
-  },
-};
 
 /**
  * Creates or changes an alert. A new one starts with the segment and goal that the dashboard shows. The server rejects an alert
@@ -141,37 +106,6 @@ export function AlertForm({ canMail, canCallWebhook, edited, onDone }: AlertForm
     </form>
   );
 }
-
-interface TimingProps {
-  canNotify: boolean;
-  condition: AlertCondition;
-  period: AlertPeriod;
-}
-
-const Timing = ({ canNotify, condition, period }: TimingProps) => (
-  <p className="text-muted">
-    {canNotify ? "You are notified" : "The alert is triggered"} {timings[condition][period]}
-  </p>
-);
-
-interface PeriodPickProps {
-  value: AlertPeriod;
-  onChoose: (period: AlertPeriod) => void;
-  /** Hours are not offered if the account may not see when a single lead arrived. */
-  isByDay: boolean;
-}
-
-const PeriodPick = ({ value, onChoose, isByDay }: PeriodPickProps) => (
-  <>
-    <PickList
-      label="Period"
-      value={value}
-      onChoose={onChoose}
-      options={isByDay ? periods.filter(([period]) => period === "day") : periods}
-    />
-    {isByDay && <p className="w-full text-muted">Only admins can create hourly alerts for leads and forms.</p>}
-  </>
-);
 
 interface FormActionsProps {
   isEdited: boolean;

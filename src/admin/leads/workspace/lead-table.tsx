@@ -10,7 +10,8 @@ import { formatAmount } from "#admin/leads/workspace/format-amount.ts";
 import { useStageNames } from "#admin/leads/workspace/stage-names.ts";
 import { TimeLeft } from "#admin/leads/workspace/time-left.tsx";
 import { useWorkParams } from "#admin/leads/workspace/work-params.ts";
-import { useWorkScope, type WorkSort, workSorts } from "#admin/leads/workspace/work-scope.ts";
+import { LeadTableHeads } from "#admin/leads/workspace/lead-table-heads.tsx";
+import { useWorkScope } from "#admin/leads/workspace/work-scope.ts";
 import { describeCountry } from "#admin/parts/describe-value.ts";
 import { formatCount } from "#admin/parts/format.ts";
 import { formatMoment, formatShortDay } from "#admin/parts/format-time.ts";
@@ -60,9 +61,7 @@ export function LeadTable() {
                 />
               </th>
             )}
-            {heads.map(([title, sort]) => (
-              <Head key={title} title={title} sort={sort} />
-            ))}
+            <LeadTableHeads />
           </tr>
         </thead>
         <tbody className="block border-t border-heading lg:table-row-group lg:border-0">
@@ -78,45 +77,6 @@ export function LeadTable() {
       </table>
       <ListFoot shown={leads.length} total={total} what="leads" list={list} />
     </LeadListState>
-  );
-}
-
-/** The columns, with the order that a click on the title chooses. */
-const heads: readonly (readonly [title: string, sort?: WorkSort])[] = [
-  ["Lead", "name"],
-  ["Stage"],
-  ["Origin"],
-  ["Viewed"],
-  ["Owner"],
-  ["Value", "value"],
-  ["Next", "urgent"],
-];
-
-function Head({ title, sort }: { title: string; sort: WorkSort | undefined }) {
-  const { scope, change } = useWorkScope();
-  const isSorted = sort !== undefined && scope.sort === sort;
-  return (
-    <th
-      scope="col"
-      aria-sort={isSorted ? (sort === "value" ? "descending" : "ascending") : undefined}
-      className="py-1.5 pr-4 font-semibold last:pr-0"
-    >
-      {sort ? (
-        <button
-          type="button"
-          title={workSorts[sort]}
-          onClick={() => change({ sort })}
-          className="underline-offset-4 hover:underline"
-        >
-          {title}
-          <span aria-hidden="true" className={isSorted ? "pl-1" : "invisible pl-1"}>
-            {sort === "value" ? "↓" : "↑"}
-          </span>
-        </button>
-      ) : (
-        title
-      )}
-    </th>
   );
 }
 
