@@ -46,15 +46,21 @@ export type AlertCondition = (typeof alertConditions)[number];
 export const isRelative = (condition: AlertCondition): condition is "falls" | "rises" =>
   condition === "falls" || condition === "rises";
 
-/** Whether a figure fell or rose by more than the threshold. Compared with nothing or 0, it never did. */
-export function hasShifted(
+/** Number of periods of a week. The figure of the week before is so many periods earlier. */
+export const periodsOfWeek = { day: 7, hour: 7 * 24 } as const;
+
+/**
+ * Whether a figure meets the threshold of a condition; `before` is the figure of the week before. A change from nothing or 0
+ * has no percentage, so it never meets one. `unusual` has no threshold.
+ */
+export function meetsCondition(
   condition: AlertCondition,
   threshold: number,
   value: number,
   before: number | null,
 ): boolean {
-  if (!before || before < 0) return false;
-  return condition === "falls"
-    ? value < before * (1 - threshold)
-    : condition === "rises" && value > before * (1 + threshold);
+  if (condition === "above") return value > threshold;
+  if (condition === "below") return value < threshold;
+  if (condition === "unusual" || !before || before < 0) return false;
+  return condition === "falls" ? value < before * (1 - threshold) : value > before * (1 + threshold);
 }

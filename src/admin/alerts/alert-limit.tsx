@@ -105,11 +105,10 @@ const hasMet: Record<AlertCondition, string> = {
   rises: "would have triggered the alert",
   unusual: "",
 };
-const stepsOfWeek = { day: 7, hour: 7 * 24 } as const;
 
 /** Such as "In the last 28 days: 47 to 143, median 117. 3 of them exceeded the limit." */
 function describeValues({ values, format, condition, threshold, period }: Described): string {
-  const summary = summariseValues(values, { condition, threshold, weekLength: stepsOfWeek[period] });
+  const summary = summariseValues(values, { condition, threshold, period });
   const units = period === "day" ? "days" : "hours";
   if (!summary) return "No values in the last four weeks.";
   const { least, middle, most, count, metCount } = summary;

@@ -1,10 +1,9 @@
-import { type AlertCondition, hasShifted } from "#contract/alert-options.ts";
+import { type AlertCondition, type AlertPeriod, meetsCondition, periodsOfWeek } from "#contract/alert-options.ts";
 
 interface Limit {
   condition: AlertCondition;
   threshold: number | null;
-  /** Number of values of a week. */
-  weekLength: number;
+  period: AlertPeriod;
 }
 
 export interface ValueSummary {
@@ -33,13 +32,10 @@ export function summariseValues(values: readonly (number | null)[], limit: Limit
   };
 }
 
-function countMet(values: readonly (number | null)[], { condition, threshold, weekLength }: Limit): number | undefined {
+function countMet(values: readonly (number | null)[], { condition, threshold, period }: Limit): number | undefined {
   if (threshold === null || Number.isNaN(threshold) || condition === "unusual") return undefined;
-  const meets = (value: number, index: number) =>
-    condition === "above"
-      ? value > threshold
-      : condition === "below"
-        ? value < threshold
-        : hasShifted(condition, threshold, value, values[index - weekLength] ?? null);
-  return values.filter((value, index) => value !== null && meets(value, index)).length;
+  return values.filter((value, index) => {
+    const before = values[index - periodsOfWeek[period]] ?? null;
+    return value !== null && meetsCondition(condition, threshold, value, before);
+  }).length;
 }

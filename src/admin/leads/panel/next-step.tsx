@@ -7,7 +7,7 @@ import { useReachesRole } from "#admin/api/access.ts";
 import { leadCalls, useLeadChange, useOwners } from "#admin/api/lead-work.ts";
 import { LostForm } from "#admin/leads/panel/lost-form.tsx";
 import { PanelSection } from "#admin/leads/panel/panel-section.tsx";
-import { readAmount, writeAmount } from "#admin/leads/workspace/format-amount.ts";
+import { describeAmountProblem, readAmount, writeAmount } from "#admin/leads/workspace/format-amount.ts";
 import { useStageNames } from "#admin/leads/workspace/stage-names.ts";
 import { ActionButton } from "#admin/parts/action-button.tsx";
 import { FormFailure } from "#admin/parts/form-failure.tsx";
@@ -100,7 +100,7 @@ function ValueForm({ lead: { id, stage, value } }: { lead: LeadDetail }) {
     event.preventDefault();
     const text = String(new FormData(event.currentTarget).get("amount")).trim();
     const amount = text === "" ? null : readAmount(text, currency);
-    setProblem(amount === undefined ? `Enter an amount in ${currency}, such as 1200` : undefined);
+    setProblem(amount === undefined ? describeAmountProblem(currency) : undefined);
     if (amount !== undefined) mutate(leadCalls.change(id, { value: amount }));
   }
 

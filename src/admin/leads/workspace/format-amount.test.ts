@@ -9,6 +9,8 @@ test.each([
   ["1,234.50", "EUR", 123_450],
   ["1 234", "DKK", 123_400],
   ["12.000", "EUR", 1_200_000],
+  ["12,500 EUR", "EUR", 1_250_000],
+  ["eur12.50", "EUR", 1250],
   ["0", "EUR", 0],
   ["1234", "JPY", 1234],
   ["1.5", "KWD", 1500],
@@ -23,6 +25,8 @@ test.each([
   ["12.345,678", "EUR"],
   ["5.5", "JPY"],
   ["12 euros", "EUR"],
+  ["12EUR500", "EUR"],
+  ["12 USD", "EUR"],
   ["99999999999999999", "EUR"],
 ])("%s %s is no amount", (text, currency) => {
   expect(readAmount(text, currency)).toBeUndefined();
@@ -32,6 +36,8 @@ test("amounts are written with their currency, and read again from a field", () 
   expect(formatAmount({ minor: 123_450, currency: "EUR" })).toBe("€1,234.50");
   expect(formatAmount({ minor: 120_000, currency: "EUR" })).toBe("€1,200");
   expect(formatAmount({ minor: 1200, currency: "JPY" })).toBe("JP¥1,200");
+  expect(writeAmount({ minor: 120_000, currency: "EUR" })).toBe("1200");
+  expect(writeAmount({ minor: 123_450, currency: "EUR" })).toBe("1234.50");
   for (const amount of [
     { minor: 123_450, currency: "EUR" },
     { minor: 7, currency: "JPY" },

@@ -28,15 +28,18 @@ const plain = /^(\d+)(?:[.,](\d*))?$/;
 const grouped = /^(\d{1,3}(?:([.,])\d{3})(?:\2\d{3})*)(?:(?!\2)[.,](\d*))?$/;
 
 /**
- * Parses an amount with a point or a comma before the decimals, with or without the code of the currency; undefined if it is none. In currencies
- * with three decimals, a single separator is ambiguous, so no groups of digits are allowed.
+ * Parses an amount with a point or a comma before the decimals, and with or without the code of its currency at one end;
+ * undefined if it is not an amount of the currency. In currencies with three decimals, a single separator is ambiguous, so
+ * no groups of digits are allowed.
  */
 export function readAmount(text: string, currency: string): Amount | undefined {
   const digits = digitsOf(currency);
-  const compact = text.replaceAll(/[\s\u00a0'’]/g, "").replace(currency, "");
+  const compact = text.replaceAll(/[\s\u00a0'’]/g, "").replace(new RegExp(`^${currency}|${currency}$`, "i"), "");
   const groups = digits === 3 ? null : grouped.exec(compact);
   const [whole, decimals = ""] = groups ? [groups[1], groups[3]] : (plain.exec(compact) ?? []).slice(1);
   if (!whole || decimals.length > digits) return undefined;
   const minor = Number(whole.replaceAll(/[.,]/g, "") + decimals.padEnd(digits, "0"));
   return Number.isSafeInteger(minor) ? { minor, currency } : undefined;
 }
+
+export const describeAmountProblem = (currency: string): string => `Enter an amount in ${currency}, such as 1200`;

@@ -2,7 +2,7 @@ import { type FormEvent, useState } from "react";
 import type { Amount } from "#contract/lead-changes.ts";
 import { currency } from "#site.config.ts";
 import { TextField } from "#ui/field.tsx";
-import { readAmount } from "#admin/leads/workspace/format-amount.ts";
+import { describeAmountProblem, readAmount } from "#admin/leads/workspace/format-amount.ts";
 import { ActionButton } from "#admin/parts/action-button.tsx";
 import { Sheet } from "#admin/parts/sheet.tsx";
 
@@ -29,7 +29,7 @@ function WonForm({ isPending, onWin, onCancel }: Omit<WonSheetProps, "who">) {
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const amount = readAmount(String(new FormData(event.currentTarget).get("won_value")), currency);
-    setProblem(amount ? undefined : `Enter an amount in ${currency}, such as 1200`);
+    setProblem(amount ? undefined : describeAmountProblem(currency));
     if (amount) onWin(amount);
   }
 

@@ -1,4 +1,4 @@
-import { type AlertPeriod, hasShifted } from "#contract/alert-options.ts";
+import { type AlertPeriod, meetsCondition, periodsOfWeek } from "#contract/alert-options.ts";
 import type { NewAlert } from "#contract/alert.ts";
 import { addDays } from "#server/platform/calendar.ts";
 import type { MakeReport } from "../figures.ts";
@@ -49,13 +49,22 @@ export async function readHistory(
   return first < 0 ? [] : startedPeriods.slice(first);
 }
 
-/** Whether a threshold is met. An unfinished period can only meet `above`, because its figure may still grow beyond `below`. */
-export function meetsThreshold({ condition, threshold }: Watched, { value, isOver }: PeriodValue): boolean {
-  if (value === null || threshold === null) return false;
-  return condition === "above" ? value > threshold : condition === "below" && isOver && value < threshold;
+/**
+ * Whether a threshold is met. An unfinished period can only meet `above`, because its figure may still change. `before` is the
+ * figure of the week before, for conditions that compare with it.
+ */
+export function meetsThreshold(
+  { condition, threshold }: Watched,
+  { value, isOver }: PeriodValue,
+  before: number | null = null,
+): boolean {
+  if (value === null || threshold === null || !(isOver || condition === "above")) return false;
+  return meetsCondition(condition, threshold, value, before);
 }
 
-const stepsOfWeek = { day: 7, hour: 7 * 24 } as const;
+/** The figure of the same hour or weekday of the week before; null if it is unknown. */
+export const findWeekBefore = (history: readonly PeriodValue[], place: number, period: AlertPeriod): number | null =>
+  history[place - periodsOfWeek[period]]?.value ?? null;
 
 /** Returns the deviation if a finished period is unusual compared with the same hour or weekday of previous weeks. */
 export function findUnusualPeriod(
@@ -66,19 +75,7 @@ export function findUnusualPeriod(
   const at = history[place];
   if (!at?.isOver || at.value === null) return undefined;
   const before: number[] = [];
-  for (let index = place - stepsOfWeek[period]; index >= 0; index -= stepsOfWeek[period])
+  for (let index = place - periodsOfWeek[period]; index >= 0; index -= periodsOfWeek[period])
     before.push(history[index]?.value ?? 0);
   return findUnusualValue(at.value, before);
-}
-
-/** Returns the figure of the week before if a finished period has fallen or risen from it by more than the threshold. */
-export function findShift(
-  { condition, threshold, period }: Watched,
-  history: readonly PeriodValue[],
-  place: number,
-): number | undefined {
-  const at = history[place];
-  const before = history[place - stepsOfWeek[period]]?.value ?? null;
-  if (!at?.isOver || at.value === null || before === null || threshold === null) return undefined;
-  return hasShifted(condition, threshold, at.value, before) ? before : undefined;
 }

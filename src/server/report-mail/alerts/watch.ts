@@ -1,11 +1,12 @@
 import { randomUUID } from "node:crypto";
+import { isRelative } from "#contract/alert-options.ts";
 import type { Database } from "#server/platform/db/database.ts";
 import { addDays, localDay, startOfDay } from "#server/platform/calendar.ts";
 import type { Log } from "#server/platform/log.ts";
 import { enqueue } from "#server/platform/outbox/outbox.sql.ts";
 import type { MakeReport } from "../figures.ts";
 import { insertEvent, selectWatchedAlerts, type StoredAlert } from "./alerts.sql.ts";
-import { findShift, findUnusualPeriod, meetsThreshold, type PeriodValue, readHistory } from "./history.ts";
+import { findUnusualPeriod, findWeekBefore, meetsThreshold, type PeriodValue, readHistory } from "./history.ts";
 
 interface Options {
   database: Database;
@@ -43,18 +44,17 @@ async function watchAlert({ database, makeReport, timeZone, canSend }: Options, 
   const first = Math.max(0, history.length - latest[alert.period]);
   for (const [offset, period] of history.slice(first).entries()) {
     if (endOf(period, alert.period, timeZone) <= alert.createdAt.getTime()) continue;
-    const usual =
-      alert.condition === "unusual"
-        ? findUnusualPeriod(history, first + offset, alert.period)?.usual
-        : findShift(alert, history, first + offset);
-    if (usual === undefined && !meetsThreshold(alert, period)) continue;
+    const place = first + offset;
+    const before = isRelative(alert.condition) ? findWeekBefore(history, place, alert.period) : null;
+    const unusual = alert.condition === "unusual" ? findUnusualPeriod(history, place, alert.period) : undefined;
+    if (!unusual && !meetsThreshold(alert, period, before)) continue;
     await database.transaction(async (client) => {
       const event = {
         id: randomUUID(),
         alertId: alert.id,
         period: period.key,
         value: period.value ?? 0,
-        usual: usual ?? null,
+        usual: unusual?.usual ?? before,
       };
       if (!(await insertEvent(client, event))) return;
       if (alert.byMail && canSend.mail) await enqueue(client, { kind: "alert_mail", alertEventId: event.id });
