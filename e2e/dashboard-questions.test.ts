@@ -212,7 +212,7 @@ const questions: Question[] = [
     expected: /Denmark\s+1[^]*United States\s+1/,
   },
   {
-    question: "In which field do people give up a form?",
+    question: "At which field do people abandon a form?",
     clicks: [() => inside("Lead Funnel", "Abandoned")],
     answer: () => region("Lead Funnel").innerText(),
     expected: /Field: message\s+1/,

@@ -79,6 +79,7 @@ test("two segments are two lines and two columns, chosen by touch on a phone", a
   const chart = page.getByRole("region", { name: "Traffic over Time" });
   expect(await chart.getByRole("columnheader").allInnerTexts()).toEqual(["Time", "Total Visitors", "All visits"]);
   await page.getByRole("button", { name: "Choose another segment" }).tap();
+  await choice.getByRole("button", { name: "Choose a saved segment" }).tap();
   await page.getByRole("dialog", { name: "Segments" }).getByRole("button", { name: "Close" }).tap();
   await expect.poll(() => findViolations(page)).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);

@@ -55,7 +55,7 @@ export function Brief() {
       </div>
       {filters.length > 0 && (
         <p className="mt-1 text-muted">
-          The filters apply to the four figures and to the visits, but not to replies, leads and yesterday’s visits.
+          The filters apply to the four figures and to the visits of the range. The other sentences are not filtered.
         </p>
       )}
     </section>

@@ -14,7 +14,7 @@ export interface DashboardTab {
   label: string;
   /** Number shown in brackets after the label. */
   Count?: ComponentType;
-  /** Lists people. On a phone, the figures above it are small, and only the range is offered, so that the list is in view. */
+  /** Lists people. The key metrics above it are one line, so that the list is in view; a phone offers only the range. */
   isList?: true;
   Content: ComponentType;
 }

@@ -16,12 +16,13 @@ import { Sheet } from "#admin/parts/sheet.tsx";
 
 const dimensions = sourceDimensions.traffic.filter((dimension) => dimension !== "time");
 const segments = Object.keys(segmentTitles) as SegmentDimension[];
+const offered: ReadonlySet<FilterDimension> = new Set([...dimensions, ...segments]);
 const optionOf = (id: FilterDimension) => [id, filterTitle(id)] as const;
 
 interface FilterDialogProps {
   open: boolean;
   onClose: () => void;
-  /** Chooses the visits to compare with, instead of a filter. Opens the list of saved segments, from which one can be chosen, too. */
+  /** Opens the list of saved segments. With it, the dialog chooses the visits to compare with instead of adding a filter. */
   onSegments?: () => void;
 }
 
@@ -63,8 +64,8 @@ const textHints: Record<FilterOperator, { placeholder: string; note: string }> =
 
 function FilterForm({ compares, onDone }: { compares: boolean; onDone: () => void }) {
   const { filters, scope, toggle, compareWith } = useReportScope();
-  const usual = compares ? (filters[0]?.dimension ?? "channel") : "page";
-  const [dimension, setDimension] = useState<FilterDimension>(usual);
+  const filtered = filters.find((filter) => offered.has(filter.dimension))?.dimension;
+  const [dimension, setDimension] = useState<FilterDimension>(compares ? (filtered ?? "channel") : "page");
   const [conditionId, setConditionId] = useState("");
   const [text, setText] = useState("");
   // To compare with visits from Germany, the filter by Denmark must not apply.

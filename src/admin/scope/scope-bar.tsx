@@ -83,7 +83,7 @@ export function ScopeBar({ isShort, isLoading, onAlerts, onAddFilter, onCompare,
         </p>
       </div>
       <ScopeNote />
-      <SegmentNote onChoose={onSegments} />
+      <SegmentNote onChoose={onCompare} />
       <GoalNote />
       <UnusedParts />
     </div>

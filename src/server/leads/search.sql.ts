@@ -1,5 +1,8 @@
+import { likePattern } from "#server/platform/db/like-pattern.ts";
+
 const countryNames = new Intl.DisplayNames("en", { type: "region", fallback: "none" });
 const letters = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"];
+/** Every code of two letters that is a country, with its English name in lower case. */
 const countries = letters.flatMap((first) =>
   letters.flatMap((second) => {
     const name = countryNames.of(first + second);
@@ -7,14 +10,11 @@ const countries = letters.flatMap((first) =>
   }),
 );
 
-/** Escapes % and _, so that they are searched for literally and are not wildcards. */
-const patternOf = (text: string) => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
-
 /** The first parameter of `matchesSearch`: a pattern in lower case, and the codes of the countries whose name is the text. */
 export function searchOf(q: string | undefined): string[] | null {
   if (!q) return null;
   const wanted = q.trim().toLowerCase();
-  return [patternOf(q.toLowerCase()), ...countries.filter(({ name }) => name === wanted).map(({ code }) => code)];
+  return [likePattern(q.toLowerCase()), ...countries.filter(({ name }) => name === wanted).map(({ code }) => code)];
 }
 
 /**

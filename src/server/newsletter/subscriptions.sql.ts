@@ -16,6 +16,7 @@ import {
   textOf,
   uuid,
 } from "#server/platform/db/query-rows.ts";
+import { likePattern } from "#server/platform/db/like-pattern.ts";
 import type { Position } from "#server/platform/http/paging.ts";
 
 const subscription = {
@@ -125,8 +126,7 @@ const listedSubscription = {
   created_micros: bigint,
 };
 
-/** Escapes % and _, so that they are searched for literally and are not wildcards. */
-const pattern = (q: string | undefined) => (q ? `%${q.replaceAll(/[\\%_]/g, String.raw`\$&`)}%` : null);
+const pattern = (q: string | undefined) => (q ? likePattern(q) : null);
 
 export function selectSubscriptions(
   client: Queryable,

@@ -28,7 +28,9 @@ function addBulkChange(router: Router, { database, changes }: BulkOptions): void
         "Change or delete many leads at once; each is changed by itself and can be repeated with the same key. 409 only if none could be changed",
       body: bulkChangeSchema,
       subjectOf: ({ action, ids: [first = "", ...others] }) =>
-        action === "change" && others.length === 0 ? first : `${action} ${others.length + 1} leads`,
+        action === "change" && others.length === 0
+          ? first
+          : `${action} ${others.length === 0 ? "1 lead" : `${others.length + 1} leads`}`,
       responses: {
         200: { description: "How many were changed", schema: bulkReceiptSchema },
         ...problemResponses(400, 401, 403, 409, 413, 415),
