@@ -4,6 +4,7 @@ import { oneTimeCode } from "#server/testing/one-time-code.ts";
 import { findViolations } from "./support/accessibility.ts";
 import { admin } from "./support/app-process.ts";
 import { newVisitor, signInToDashboard } from "./support/browser.ts";
+import { openDashboard, phone } from "./support/dashboard-page.ts";
 import { setStage } from "./support/stage.ts";
 import { addresses, behindProxy, sendVisit } from "./support/send-visit.ts";
 
@@ -100,6 +101,22 @@ test("an invited viewer chooses a password and can read figures and notes, but c
   await guest.getByRole("link", { name: "Account" }).click();
   await region("Sessions", guest).getByText("Current session").waitFor();
   expect(await guest.getByRole("tab").count()).toBe(0);
+});
+
+test("the audit log of a phone is limited to days", async () => {
+  const onPhone = await openDashboard(stage, "", phone);
+  await onPhone.goto(`${stage.app.url}/admin/account`);
+  await onPhone.getByRole("tab", { name: "Audit Log" }).tap();
+  const log = onPhone.getByRole("region", { name: "Audit Log" });
+  await log.getByText("Signed in").first().waitFor();
+  await log.getByLabel("Days").selectOption("Yesterday");
+  await log.getByText("No entries match.").waitFor();
+  await log.getByLabel("Days").selectOption("Custom range");
+  await log.getByText("Signed in").first().waitFor();
+  await log.getByLabel("Start date").fill("2026-01-01");
+  await log.getByLabel("End date").fill("2026-01-31");
+  await log.getByText("No entries match.").waitFor();
+  expect(await onPhone.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 });
 
 test("a shared link shows only its view, until it is revoked", async () => {

@@ -225,5 +225,8 @@ test("a shared link contains the panels that its creator chose, and its tabs fol
   const preview = await opened;
   await preview.getByRole("region", { name: "Traffic over Time" }).waitFor();
   expect(await preview.getByText("Bounce Rate", { exact: true }).count()).toBe(0);
+  // The lead figures at the top belong to the key metrics, although the panel of leads is shared.
+  await preview.getByRole("region", { name: "Leads and Revenue" }).waitFor();
+  expect(await preview.getByText("Won Leads", { exact: true }).count()).toBe(0);
   expect(await preview.getByRole("region", { name: "Key metrics" }).count()).toBe(0);
 });

@@ -85,26 +85,32 @@ test("two segments are two lines and two columns, chosen by touch on a phone", a
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 });
 
-test("a country is compared with another and with all others, without a saved segment", async () => {
-  const page = await openDashboard(stage, "?range=today&filter=country:DK");
-  await page.getByLabel("Compare with").selectOption("Another segment");
-  const choice = page.getByRole("dialog", { name: "Compare with other visits" });
-  await choice.getByRole("button", { name: /^United States/ }).click();
-  await choice.waitFor({ state: "hidden" });
-  expect(queryOf(page).getAll("segment")).toEqual(["country:US"]);
-  const key = page.getByRole("region", { name: "Key metrics" });
-  await expect.poll(() => key.innerText()).toMatch(/Page Views\s+3\s[^]*Country is United States:\s+3/);
+test.each([
+  ["a mouse", "click", {}],
+  ["a finger", "tap", phone],
+] as const)(
+  "a country is compared with another and with all others by %s, without a saved segment",
+  async (_, press, options) => {
+    const page = await openDashboard(stage, "?range=today&filter=country:DK", options);
+    await page.getByLabel("Compare with").selectOption("Another segment");
+    const choice = page.getByRole("dialog", { name: "Compare with other visits" });
+    await choice.getByRole("button", { name: /^United States/ })[press]();
+    await choice.waitFor({ state: "hidden" });
+    expect(queryOf(page).getAll("segment")).toEqual(["country:US"]);
+    const key = page.getByRole("region", { name: "Key metrics" });
+    await expect.poll(() => key.innerText()).toMatch(/Page Views\s+3\s[^]*Country is United States:\s+3/);
 
-  await page.goto(`${stage.app.url}/admin?range=today`);
-  // Without filters, all visits would be compared with themselves.
-  await page.getByLabel("Compare with").selectOption("Another segment");
-  await choice.getByRole("button", { name: "Close" }).click();
-  expect(queryOf(page).get("compare")).toBeNull();
-  await page.getByRole("button", { name: "More actions for /agent" }).first().click();
-  await page.getByRole("menuitem", { name: "Compare with all others" }).click();
-  await expect.poll(() => queryOf(page).getAll("segment")).toEqual(["!page:/agent"]);
-  expect(queryOf(page).getAll("filter")).toEqual(["page:/agent"]);
-});
+    await page.goto(`${stage.app.url}/admin?range=today`);
+    // Without filters, all visits would be compared with themselves.
+    await page.getByLabel("Compare with").selectOption("Another segment");
+    await choice.getByRole("button", { name: "Close" })[press]();
+    expect(queryOf(page).get("compare")).toBeNull();
+    await page.getByRole("button", { name: "More actions for /agent" }).first()[press]();
+    await page.getByRole("menuitem", { name: "Compare with all others" })[press]();
+    await expect.poll(() => queryOf(page).getAll("segment")).toEqual(["!page:/agent"]);
+    expect(queryOf(page).getAll("filter")).toEqual(["page:/agent"]);
+  },
+);
 
 test("a shared link compares the segments of its creator, and no others", async () => {
   const page = await openDashboard(stage, "?range=today&filter=country:DK&compare=segment&segment=country:US");

@@ -208,6 +208,15 @@ test("on a phone, a move is undone, a lead lost with a reason, the credit chosen
   await asked.getByRole("button", { name: "Mark as lost" }).tap();
   await onPhone.getByRole("region", { name: "Lost" }).getByText("Jens Kok").waitFor();
 
+  await onPhone.getByLabel("Stage of Ida Holm").selectOption("won");
+  const worth = onPhone.getByRole("dialog", { name: "Mark Ida Holm as won" });
+  await worth.getByRole("button", { name: "Cancel" }).tap();
+  await onPhone.getByLabel("Stage of Ida Holm").selectOption("won");
+  await worth.getByRole("button", { name: "Without a value" }).tap();
+  await onPhone.getByRole("region", { name: "Won" }).getByText("Ida Holm").waitFor();
+  await onPhone.getByRole("button", { name: "Undo" }).tap();
+  await onPhone.getByRole("region", { name: "New" }).getByText("Ida Holm").waitFor();
+
   await onPhone.goto(`${stage.app.url}/admin`);
   const won = onPhone.getByRole("region", { name: "Leads and Revenue" });
   await won.getByLabel("Visits that are credited").selectOption("linear");

@@ -44,10 +44,16 @@ export function Dialog({ open, onClose, labelledBy, className = "", grows, child
     if (!open) dialog.current?.close();
   }, [open, labelledBy]);
 
-  // A dialog that is removed while it is open returns the focus only if it is closed first.
+  // A dialog that is removed while it is open returns the focus only if it is closed first. Its `close` event is not the
+  // visitor's: another dialog may have replaced it.
+  const isRemoved = useRef(false);
   useLayoutEffect(() => {
     const element = dialog.current;
-    return () => element?.close();
+    isRemoved.current = false;
+    return () => {
+      isRemoved.current = true;
+      element?.close();
+    };
   }, []);
 
   return (
@@ -62,7 +68,7 @@ export function Dialog({ open, onClose, labelledBy, className = "", grows, child
       }}
       // Chrome closes the dialog without `cancel` if Escape is pressed twice with no other input in between. The
       // `close` event is asynchronous, so the dialog may be open again.
-      onClose={({ currentTarget }) => open && !currentTarget.open && onClose()}
+      onClose={({ currentTarget }) => open && !isRemoved.current && !currentTarget.open && onClose()}
       onKeyDown={keepTabInside}
       onPointerDown={(event) => event.target === event.currentTarget && onClose()}
     >

@@ -24,3 +24,9 @@ test("a goal adds its columns to tables of visits, and to no others", () => {
   expect(columnsOf(find("sources.channels"), undefined, undefined)).not.toContain("goal_rate");
   expect(columnsOf(find("events.names"), undefined, "newsletter")).toEqual(["events"]);
 });
+
+test("tables of credited leads have no conversions, because those without a visit would count as not set", () => {
+  for (const { view } of views.filter((one) => one.view.credit))
+    expect(columnsOf(view, undefined, undefined).filter((metric) => metric.startsWith("conversion"))).toEqual([]);
+  expect(views.some(({ view }) => view.credit)).toBe(true);
+});

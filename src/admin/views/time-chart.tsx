@@ -1,38 +1,16 @@
-import type { Report } from "#contract/report.ts";
-import { type Interval, metricDefinitions } from "#contract/report-figures.ts";
+import { metricDefinitions } from "#contract/report-figures.ts";
 import { useAnnotations } from "#admin/annotations/annotation-data.ts";
 import { ExplorableChart } from "#admin/charts/explorable-chart.tsx";
 import type { ChartPoint } from "#admin/charts/line-chart.tsx";
+import { listPoints } from "#admin/views/list-points.ts";
 import { ChartNotes } from "#admin/annotations/chart-notes.tsx";
 import { placeAnnotations } from "#admin/annotations/place-annotations.ts";
 import { useReportScope } from "#admin/api/report-scope.ts";
 import { comparisonLabels } from "#admin/api/scope-labels.ts";
 import { useSegmentName } from "#admin/segments/segment-data.ts";
 import type { PanelViewProps } from "#admin/panels/panel.ts";
-import { describeTick, describeTime } from "#admin/parts/format-time.ts";
 import { formatFigure, formatTick } from "#admin/parts/format.ts";
 import { lastDayOf } from "#admin/parts/last-day-of.ts";
-
-/** `other` names the compared segment; without it, the comparison is with another time. */
-function listPoints(report: Report, interval: Interval, other: string | undefined): ChartPoint[] {
-  const countedUntil = Date.parse(report.asOf);
-  const isLaterHour = (key: string | null | undefined) => interval === "hour" && Date.parse(key ?? "") > countedUntil;
-  return report.rows.map(({ key, values, previous, previousKey }, index) => ({
-    key: key ?? "",
-    tick: describeTick(key ?? "", interval),
-    title: describeTime(key ?? "", interval),
-    value: isLaterHour(key) ? null : (values[0] ?? null),
-    isRunning:
-      interval === "hour"
-        ? !isLaterHour(key) && isLaterHour(report.rows[index + 1]?.key)
-        : index === report.rows.length - 1 && countedUntil < Date.parse(report.to),
-    ...(previous && {
-      // A shorter month has no counterpart for the last days of a longer one.
-      before: other || previousKey ? (previous[0] ?? null) : null,
-      beforeTitle: other ?? (previousKey ? describeTime(previousKey, interval) : "previous"),
-    }),
-  }));
-}
 
 /** A metric over time, with the same data in a table for screen readers. */
 export function TimeChart({ report, view }: PanelViewProps) {
