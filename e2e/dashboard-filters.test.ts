@@ -142,6 +142,7 @@ test("the menu of a row opens by touch on a phone", async () => {
 
 test("on a phone, web vitals shows three figures without scrolling, and keys reach them only", async () => {
   const touched = await openOnPhone();
+  await touched.getByRole("heading", { name: "Technical Reports" }).tap();
   const vitals = touched.getByRole("group", { name: "Web vitals by page, scrollable" });
   await vitals.scrollIntoViewIfNeeded();
   await vitals.getByText("1.20 s").first().waitFor();

@@ -119,6 +119,7 @@ test("a file has the figures of the screen, and the days of the range in its nam
 test("a crawler's pages open by touch on a phone", async () => {
   const page = await open({ width: 390, height: 844 }, true);
   const assistants = panel(page, "AI Assistants");
+  await page.getByRole("heading", { name: "Technical Reports" }).tap();
   await assistants.getByRole("button", { name: "GPTBot", exact: true }).tap();
   await page.getByRole("dialog").getByText("/agent", { exact: true }).waitFor();
   await page.keyboard.press("Escape");
@@ -131,6 +132,26 @@ test("a crawler's pages open by touch on a phone", async () => {
   await page.keyboard.press("Escape");
   await panel(page, "All Page Loads").getByRole("button", { name: "Pages", exact: true }).tap();
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+});
+
+test("the technical reports are folded on a phone, stay as they were left, and open for a link into them", async () => {
+  const desk = await open({ width: 1440, height: 900 }, false);
+  const vitals = panel(desk, "Web Vitals");
+  await vitals.waitFor();
+  await desk.getByRole("heading", { name: "Technical Reports" }).click();
+  await vitals.waitFor({ state: "hidden" });
+  await desk.reload();
+  await desk.getByRole("heading", { name: "Technical Reports" }).waitFor();
+  expect(await vitals.count()).toBe(0);
+  await desk.locator("summary", { hasText: "Technical Reports" }).press("Enter");
+  await vitals.waitFor();
+
+  const phone = await open({ width: 390, height: 844 }, true);
+  await phone.getByRole("heading", { name: "Technical Reports" }).waitFor();
+  expect(await panel(phone, "Web Vitals").count()).toBe(0);
+  await phone.goto(`${stage.app.url}/admin?range=today#panel-web-vitals`);
+  await phone.reload();
+  await panel(phone, "Web Vitals").waitFor();
 });
 
 test("a crawler's pages open and close by keyboard, and focus returns", async () => {

@@ -141,6 +141,8 @@ export async function openResponseCounts(
   const context = await newVisitor(browser, { viewport, hasTouch, isMobile: hasTouch });
   const page = await context.newPage();
   await answerCalls(page);
+  // A phone folds the panels of response counts away.
+  await page.addInitScript((key) => localStorage.setItem(key, "open"), `${siteConfig.brand.id}_admin_technical`);
   await enterDashboard(page, app.url, `?range=90d${query}`);
   return page;
 }

@@ -56,6 +56,7 @@ export function ConsultationItem({ request, configured, onDeleted }: Consultatio
         </ActionButton>
         {isAdmin && (
           <ActionButton
+            quiet
             onClick={askToDelete}
             disabled={isDeleting}
             busy={isDeleting}

@@ -37,6 +37,7 @@ export function DashboardHeader({ headingRef, email, isLoading, onRefresh, onSho
         </p>
         <div className="flex flex-wrap gap-2 max-sm:col-span-2 max-sm:row-start-2 sm:col-start-3 sm:row-span-2 sm:row-start-1 sm:justify-end">
           <ActionButton
+            quiet
             onClick={onShowShortcuts}
             icon={<KeyboardIcon />}
             aria-label="Keyboard shortcuts"
@@ -45,6 +46,7 @@ export function DashboardHeader({ headingRef, email, isLoading, onRefresh, onSho
             className="pointer-coarse:hidden"
           />
           <ActionButton
+            quiet
             onClick={switchTheme}
             icon={<ThemeIcon />}
             aria-label={`Theme: ${theme}. Switch to ${next}`}
@@ -54,12 +56,12 @@ export function DashboardHeader({ headingRef, email, isLoading, onRefresh, onSho
           <Link
             to={adminPaths.page.account()}
             state={search}
-            className="inline-flex min-h-8 items-center gap-2 rounded-control border border-control px-3 font-medium hover:bg-rule/60 pointer-coarse:min-h-11"
+            className="inline-flex min-h-8 items-center gap-2 rounded-control border border-transparent px-3 font-medium hover:bg-rule/60 pointer-coarse:min-h-11"
           >
             <AccountIcon />
             <span className="max-sm:sr-only">Account</span>
           </Link>
-          <ActionButton onClick={onRefresh} busy={isLoading} icon={<RefreshIcon />} aria-keyshortcuts="r">
+          <ActionButton quiet onClick={onRefresh} busy={isLoading} icon={<RefreshIcon />} aria-keyshortcuts="r">
             <span className="max-sm:sr-only">Refresh Data</span>
           </ActionButton>
           <SignOutButton />

@@ -15,6 +15,8 @@ function showAnchor(id: string, frames = maxFrames): void {
       if (frames > 0) showAnchor(id, frames - 1);
       return;
     }
+    const fold = panel.closest("details");
+    if (fold) fold.open = true;
     panel.tabIndex = -1;
     panel.focus({ preventScroll: true });
     panel.scrollIntoView({ behavior: "instant" });

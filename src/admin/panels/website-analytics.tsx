@@ -4,13 +4,15 @@ import { useAccess } from "#admin/api/access.ts";
 import { ExperimentsPanel } from "#admin/experiments/experiments-panel.tsx";
 import { Brief } from "#admin/brief/brief.tsx";
 import { SharedLeadFigures } from "#admin/brief/lead-figures.tsx";
+import { AssistantsPanel } from "#admin/responses/assistants-panel.tsx";
+import { PageLoadsPanel } from "#admin/responses/page-loads-panel.tsx";
 import { LivePanel } from "#admin/live/live-panel.tsx";
 import { vitalsPanel } from "#admin/panels/behaviour-panels.ts";
 import { MetricStrip } from "#admin/panels/metric-strip.tsx";
-import { ResponsePanels } from "#admin/responses/response-panels.tsx";
 import { QuarantinePanel } from "#admin/panels/quarantine-panel.tsx";
 import { KeyFiguresContext } from "#admin/panels/shown-panels.ts";
 import { ReportPanel } from "#admin/panels/report-panel.tsx";
+import { TechnicalReports } from "#admin/panels/technical-reports.tsx";
 import { trafficPanel } from "#admin/panels/traffic-panels.ts";
 import { websitePanels, widePanels } from "#admin/panels/website-panels.ts";
 import { sectionsPanel } from "#admin/sections/panel.ts";
@@ -42,14 +44,21 @@ export function WebsiteAnalytics() {
           </div>
         ))}
       </div>
-      {access !== "link" && <ExperimentsPanel />}
-      <ReportPanel panel={vitalsPanel} />
-      {access !== "link" && (
-        <div className="grid items-start gap-x-10 gap-y-8 2xl:grid-cols-2">
-          <ResponsePanels />
-        </div>
+      {access === "link" ? (
+        <ReportPanel panel={vitalsPanel} />
+      ) : (
+        <>
+          <ExperimentsPanel />
+          <TechnicalReports>
+            <div className="grid items-start gap-x-10 gap-y-8 xl:grid-cols-2">
+              <ReportPanel panel={vitalsPanel} />
+              <PageLoadsPanel />
+            </div>
+            <AssistantsPanel />
+            {reachesRole(access, "admin") && <QuarantinePanel />}
+          </TechnicalReports>
+        </>
       )}
-      {access !== "link" && reachesRole(access, "admin") && <QuarantinePanel />}
     </div>
   );
 }

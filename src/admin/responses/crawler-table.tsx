@@ -44,7 +44,7 @@ export function CrawlerTable({ crawls, kind }: CrawlerTableProps) {
         rows={rows}
         keyOf={({ name }) => name}
         order={mostDelivered}
-        shownAtFirst={10}
+        shownAtFirst={5}
       />
       <CrawlerSheet opened={opened} crawls={crawls} onClose={() => setOpened(undefined)} />
     </>

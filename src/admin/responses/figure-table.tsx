@@ -3,7 +3,7 @@ import { ActionButton } from "#admin/parts/action-button.tsx";
 import { formatCount } from "#admin/parts/format.ts";
 import { RovingFocus } from "#admin/parts/roving-focus.tsx";
 import { nextSort, sortRows, type SortValue, type TableSort } from "#admin/responses/sort-rows.ts";
-import { useIsNarrow } from "#admin/responses/use-is-narrow.ts";
+import { useIsNarrow } from "#admin/parts/use-is-narrow.ts";
 
 export interface FigureColumn<Row> {
   title: string;

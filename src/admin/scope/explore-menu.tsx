@@ -4,6 +4,7 @@ import { ActionButton } from "#admin/parts/action-button.tsx";
 import { ExploreIcon } from "#admin/parts/icons.tsx";
 import { Menu, MenuGroup, MenuItem } from "#admin/parts/menu.tsx";
 import { questionGroups } from "#admin/scope/explore-questions.ts";
+import { toolWidth } from "#admin/scope/tool-width.ts";
 
 /** Tools and questions that no panel answers. */
 export function ExploreMenu() {
@@ -14,7 +15,7 @@ export function ExploreMenu() {
     <Menu
       label="Explore"
       trigger={
-        <ActionButton icon={<ExploreIcon />} title="Explore">
+        <ActionButton quiet className={toolWidth} icon={<ExploreIcon />} title="Explore">
           <span className="max-sm:hidden">Explore</span>
         </ActionButton>
       }

@@ -10,6 +10,7 @@ import { BackIcon, FilterIcon, ForwardIcon, SegmentIcon, ShareIcon } from "#admi
 import { Spinner } from "#admin/parts/spinner.tsx";
 import { CustomDays } from "#admin/scope/custom-days.tsx";
 import { SegmentNote } from "#admin/segments/segment-note.tsx";
+import { toolWidth } from "#admin/scope/tool-width.ts";
 import { UnusedParts } from "#admin/scope/unused-parts.tsx";
 import { ExploreMenu } from "#admin/scope/explore-menu.tsx";
 import { FilterChips } from "#admin/scope/filter-chips.tsx";
@@ -52,10 +53,19 @@ export function ScopeBar({ isShort, isLoading, onAlerts, onAddFilter, onCompare,
         <div className={isShort ? "contents max-sm:hidden" : "contents"}>
           <ComparisonPicker onCompare={onCompare} />
           <GoalPicker />
-          <ActionButton onClick={onAddFilter} icon={<FilterIcon />} aria-keyshortcuts="f" title="Filter">
+          <ActionButton
+            quiet
+            onClick={onAddFilter}
+            className={toolWidth}
+            icon={<FilterIcon />}
+            aria-keyshortcuts="f"
+            title="Filter"
+          >
             <span className="max-sm:sr-only">Filter</span>
           </ActionButton>
           <ActionButton
+            quiet
+            className={toolWidth}
             onClick={onSegments}
             icon={<SegmentIcon />}
             aria-keyshortcuts="s"
@@ -67,7 +77,14 @@ export function ScopeBar({ isShort, isLoading, onAlerts, onAddFilter, onCompare,
           <ExploreMenu />
           <AlertsButton onOpen={onAlerts} />
           {isAdmin && (
-            <ActionButton onClick={onShare} icon={<ShareIcon />} aria-label="Share this view" title="Share this view">
+            <ActionButton
+              quiet
+              className={toolWidth}
+              onClick={onShare}
+              icon={<ShareIcon />}
+              aria-label="Share this view"
+              title="Share this view"
+            >
               <span className="max-xl:hidden">Share this view</span>
             </ActionButton>
           )}

@@ -44,6 +44,7 @@ export function LeadCard({ lead, onDrag, onMove }: LeadCardProps) {
         value={stage}
         onChoose={(next) => onMove(lead, next)}
         options={leadStages.map((one) => [one, names[one]])}
+        className="-mb-1 -ml-2 w-fit rounded-control border-transparent bg-transparent text-muted hover:border-control focus-visible:border-control pointer-coarse:border-control"
       />
     </li>
   );
