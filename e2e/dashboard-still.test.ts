@@ -119,7 +119,7 @@ test.each([
     .waitFor();
   await brief(page).getByRole("link", { name: "Show the experiment" })[press]();
   const panel = page.getByRole("region", { name: "Experiments" });
-  await expect.poll(() => panel.evaluate((region) => region.getBoundingClientRect().top)).toBeLessThan(400);
+  await expect.poll(() => panel.evaluate((region) => region.getBoundingClientRect().top)).toBeLessThan(600);
   await panel.getByText("How to keep version B and end the experiment")[press]();
   await panel.getByText(/set endsOn of the experiment/).waitFor();
 });

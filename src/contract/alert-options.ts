@@ -1,5 +1,12 @@
 import { serverOutcomes } from "./outcomes.ts";
-import { type FilterDimension, isGoalMetric, type Metric, metricDefinitions, metrics } from "./report-figures.ts";
+import {
+  type FilterDimension,
+  isGoalMetric,
+  isLeadSource,
+  type Metric,
+  metricDefinitions,
+  metrics,
+} from "./report-figures.ts";
 
 /* Separate from the schemas, so that the dashboard can use them without loading a validation library. */
 
@@ -30,7 +37,7 @@ interface Counted {
 /** Whether a figure includes people who refused consent, because the server itself counts the forms that they sent. */
 export function countsEveryone({ metric, goal, dimensions }: Counted): boolean {
   const isOfForms =
-    metricDefinitions[metric].source === "leads" || (isOfConversions(metric) && metric !== "conversion_rate");
+    isLeadSource(metricDefinitions[metric].source) || (isOfConversions(metric) && metric !== "conversion_rate");
   const isCounted = !goal || serverOutcomes.some((outcome) => outcome === goal);
   return isOfForms && isCounted && dimensions.every((dimension) => ofForms.has(dimension));
 }

@@ -60,6 +60,8 @@ export const dimensions = Object.keys(dimensionTitles) as [Dimension, ...Dimensi
 const ofVisit = Object.keys(visitDimensions) as VisitDimension[];
 /** Dimensions of records that belong to a visit; only page views have a referrer. */
 const ofItsVisit = ofVisit.filter((dimension) => dimension !== "referrer");
+/** `page` is a page that the visitor saw before the request. A lead counts under each of these pages. */
+const ofLead = ["lead_source", "lead_stage", "lead_currency", "agent", "page", ...ofItsVisit, "time"] as const;
 
 /** Dimensions by which the metrics of each source can be split and filtered; `time` is not a filter. */
 export const sourceDimensions: Readonly<Record<Source, readonly Dimension[]>> = {
@@ -71,8 +73,8 @@ export const sourceDimensions: Readonly<Record<Source, readonly Dimension[]>> = 
   vitals: ["page", ...ofItsVisit, "time"],
   sections: ["section", "page", ...ofItsVisit, "time"],
   consent: ["consent_action", "page", "country", "device", "device_type", "language", "time"],
-  /** `page` is a page that the visitor saw before the request. A lead counts under each of these pages. */
-  leads: ["lead_source", "lead_stage", "lead_currency", "agent", "page", ...ofItsVisit, "time"],
+  leads: ofLead,
+  wins: ofLead,
   drops: ["drop_reason", "time"],
   folds: ["folded_dimension", "time"],
 };
@@ -99,6 +101,7 @@ const visitSources: readonly Source[] = [
   "vitals",
   "sections",
   "leads",
+  "wins",
 ];
 
 /** Whether figures of the source can be filtered by the dimension. */

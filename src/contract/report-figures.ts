@@ -50,6 +50,8 @@ const consent = (unit: Unit, title: string, definition: string) =>
   metric("consent", "cookie_analytics", unit, title, definition);
 const lead = (unit: Unit, title: string, definition: string) =>
   metric("leads", "consultation_requests", unit, title, definition);
+const win = (unit: Unit, title: string, definition: string) =>
+  metric("wins", "consultation_requests", unit, title, definition);
 const drop = (table: string, title: string, definition: string) => metric("drops", table, "count", title, definition);
 
 /** Engaged seconds on the line in the middle of the window after which a section counts as reached. */
@@ -191,6 +193,16 @@ export const metricDefinitions = {
     "amount",
     "Won Value",
     "Total value of the won leads received in the date range. Only values in the site's currency are included.",
+  ),
+  wins: win(
+    "count",
+    "Won in Range",
+    "Leads that were won in the date range, whenever they were received. Leads that were already won when they were imported count on the day of the request, because the day of the win is unknown.",
+  ),
+  wins_value: win(
+    "amount",
+    "Value Won in Range",
+    "Total value of the leads that were won in the date range, whenever they were received. Only values in the site's currency are included.",
   ),
   rate_to_won: lead("share", "Win Rate", "Won leads as a percentage of all leads received in the date range."),
   hours_to_first_answer: lead(

@@ -11,6 +11,7 @@ export type Source =
   | "sections"
   | "consent"
   | "leads"
+  | "wins"
   | "drops"
   | "folds";
 
@@ -25,9 +26,13 @@ export const sourceTitles: Readonly<Record<Source, string>> = {
   sections: "Sections of pages",
   consent: "Consent choices",
   leads: "Leads",
+  wins: "Won leads",
   drops: "Dropped records",
   folds: "Values over the daily limit",
 };
+
+/** Whether the records are leads: by the time of the request, or of the win. */
+export const isLeadSource = (source: Source): source is "leads" | "wins" => source === "leads" || source === "wins";
 
 /** Sources that are stored by day, without hours. */
 export const dailySources: ReadonlySet<Source> = new Set(["drops", "folds"]);

@@ -5,6 +5,7 @@ import {
   dailySources,
   dimensions,
   isGoalMetric,
+  isLeadSource,
   intervals,
   type Metric,
   metricDefinitions,
@@ -44,7 +45,7 @@ function checkShape(query: ReportQuery, report: ReportProblem): void {
   if (sort && (!dimension || dimension === "time"))
     report(["sort"], "Only allowed with a dimension; times are in chronological order");
   for (const metric of asked) if (isGoalMetric(metric) && !goal) report(["goal"], `Required for ${metric}`);
-  if (query.credit && !asked.some((metric) => metricDefinitions[metric].source === "leads"))
+  if (query.credit && !asked.some((metric) => isLeadSource(metricDefinitions[metric].source)))
     report(["credit"], "Only allowed with metrics of leads");
   if (compare !== "segment" && segment.length > 0) report(["segment"], "Only allowed with compare=segment");
 }

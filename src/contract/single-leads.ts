@@ -7,7 +7,7 @@ import { isGoalMetric, type Metric, metricDefinitions, type Source } from "./rep
  */
 
 /** Sources whose records are leads, or are stored when a visitor uses a form. */
-const sources = new Set<Source>(["leads", "conversions", "events"]);
+const sources = new Set<Source>(["leads", "wins", "conversions", "events"]);
 
 /** Dimensions that limit a figure to visitors who used a form. `steps` may contain goals and events. */
 const dimensions = new Set(["lead_source", "lead_stage", "lead_currency", "goal", "reached_goal", "event", "steps"]);

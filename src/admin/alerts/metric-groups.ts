@@ -5,6 +5,7 @@ import type { PickGroup } from "#admin/scope/pick-list.tsx";
 
 const titles: Record<Source, string> = {
   leads: "Leads",
+  wins: "Leads",
   conversions: "Goals",
   traffic: "Visits and pages",
   live: "Visits and pages",

@@ -112,13 +112,31 @@ export function LeadFigures() {
         {unknown > 0 && `${formatCount(unknown)} of unknown origin (no consent)`}
       </Cell>
       <Cell {...ofLeads} title="Won Leads" metric="won">
-        {received ? `${formatFigure("rate_to_won", winRate)} of these leads` : "No leads in this range."}
+        {received ? `${formatFigure("rate_to_won", winRate)} of these leads. ` : "No leads in this range. "}
+        <WonInRange />
       </Cell>
       <Cell {...ofLeads} title={titleOfValue(leads.data)} metric="won_value">
         {best.data && <BestChannel report={best.data} />}
       </Cell>
       <Reached />
     </dl>
+  );
+}
+
+/** Wins by the day of the win. The figure above counts them by the day of the request. */
+function WonInRange() {
+  const { data } = useReport({ metrics: ["wins", "wins_value"], compares: false });
+  const [wins, value] = data?.rows[0]?.values ?? [];
+  if (!wins) return null;
+  return (
+    <>
+      <Figure metric="wins" value={wins} className="text-text underline" /> won in this range, whenever received
+      {value ? (
+        <>
+          : <Figure metric="wins_value" value={value} className="text-text underline" />
+        </>
+      ) : null}
+    </>
   );
 }
 

@@ -13,13 +13,14 @@ const overTime = { dimension: "time", unit: "", lines: 9, View: TimeChart } as c
 export const trafficPanel: Panel = {
   id: "traffic",
   title: "Traffic over Time",
-  help: "Unique visitors, visits, page views and leads per hour, day, week or month. Select a point to see only that period.",
+  help: "Unique visitors, visits, page views, leads and won leads per hour, day, week or month. Select a point to see only that period.",
   ...noViews,
   views: [
     { ...overTime, id: "visitors", label: "Visitors", metrics: ["visitors"] },
     { ...overTime, id: "visits", label: "Visits", metrics: ["visits"] },
     { ...overTime, id: "views", label: "Views", metrics: ["page_views"] },
     { ...overTime, id: "leads", label: "Leads", metrics: ["leads"], isPrivate: true },
+    { ...overTime, id: "wins", label: "Won", metrics: ["wins"], isPrivate: true },
     { ...overTime, id: "goal", label: "Goal visits", metrics: ["goal_visits"], needsGoal: true },
   ],
 };

@@ -27,6 +27,10 @@ const reasons: readonly Question[] = [
 const comparisons: readonly Question[] = [
   { label: "Compare all campaigns", change: table("sources", "campaigns") },
   {
+    label: "Channels of leads won in this range",
+    change: table("revenue", "channels", {}, { metric: "wins_value", order: "desc" }),
+  },
+  {
     label: "Campaigns of won leads",
     change: table("revenue", "campaigns", {}, { metric: "won_value", order: "desc" }),
   },

@@ -51,7 +51,8 @@ export function columnsOf(
   goal: string | undefined,
 ) {
   const first = metrics[0];
-  const own: Metric[] = [...metrics, ...(companions[metricDefinitions[first].source] ?? [])];
+  const ofWins: readonly Metric[] = metrics.includes("won") ? ["wins", "wins_value"] : [];
+  const own: Metric[] = [...metrics, ...ofWins, ...(companions[metricDefinitions[first].source] ?? [])];
   const splits = [dimension, by].filter((each) => each !== undefined);
   const all = new Set([...own, ...(goal && own.includes("visits") ? goalMetrics : [])]);
   // Credited leads without a visit have a row of their own. Conversions without a visit have none: they would count as "Not set".

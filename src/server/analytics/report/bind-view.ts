@@ -1,7 +1,7 @@
 import type { ReportQuery } from "#contract/report.ts";
 import { canFilter } from "#contract/report-scope.ts";
 import { parseFilter } from "#contract/report-filter.ts";
-import { metricDefinitions } from "#contract/report-figures.ts";
+import { isLeadSource, metricDefinitions } from "#contract/report-figures.ts";
 import { HttpProblem } from "#server/platform/http/problem.ts";
 
 type Scope = Pick<ReportQuery, "metrics" | "range" | "from" | "to" | "filter"> &
@@ -52,7 +52,7 @@ const isOfLeads = (filter: string) => parseFilter(filter)?.dimension === "lead_s
  */
 function demandNoSingleLeads({ metrics, dimension, by, filter, segment = [] }: Scope, shared: URLSearchParams): void {
   const added = [...without(filter, shared.getAll("filter")), ...without(segment, shared.getAll("segment"))];
-  if (!metrics.some((metric) => metricDefinitions[metric].source === "leads") && !added.some(isOfLeads)) return;
+  if (!metrics.some((metric) => isLeadSource(metricDefinitions[metric].source)) && !added.some(isOfLeads)) return;
   if (by || !leadDimensions.has(dimension))
     throw new HttpProblem(403, "beyond_view", "A link shows lead figures only by the dimensions of the lead panels");
 }

@@ -6,6 +6,8 @@ import { type CreditedLead, creditsOf, figuresOf, keyOf, makeLead } from "#serve
 import { addVisits, seededRandom, storeTraffic, type Traffic } from "#server/testing/random-traffic-testing.ts";
 import { startTestApp, type TestApp } from "#server/testing/test-app.ts";
 import { createRollup, updateRollup } from "../rollup/service.ts";
+import { planReport } from "./plan.ts";
+import { selectRows } from "./rows.sql.ts";
 import { createReports, type Reports } from "./service.ts";
 
 const owner = "Europe/Copenhagen";
@@ -162,4 +164,56 @@ test("a withdrawal of consent removes the credits and keeps the totals; an erasu
   expect((await rowOf())[0]).toBe((noConsent[0] ?? 0) + ofVisitor);
   await app.database.pool.query("DELETE FROM consultation_requests WHERE id = $1", [lead.id]);
   expect((await ask({ metrics })).get(null)?.[0]).toBe((before.get(null)?.[0] ?? 0) - 1);
+});
+
+describe("wins by the day of the win", () => {
+  const sql = async (by: string, from: string) => {
+    const { rows } = await app.database.pool.query<{ key: string | null; values: number[] }>(
+      `SELECT ${by} AS key, ARRAY[count(*), coalesce(sum(value) FILTER (WHERE currency = '${siteCurrency}'), 0) / 100.0]::float8[] AS values
+       FROM consultation_requests AS l WHERE stage = 'won' AND (won_at AT TIME ZONE '${owner}')::date BETWEEN '${from}' AND '2025-10-29'
+       GROUP BY 1`,
+    );
+    return new Map(rows.map(({ key, values }) => [key, values]));
+  };
+
+  test.each([
+    ["channel", "coalesce((SELECT channel FROM visits WHERE visits.visit_id = l.visit_id), '')"],
+    ["lead_source", "source"],
+    ["time", `to_char(won_at AT TIME ZONE '${owner}', 'YYYY-MM-DD')`],
+  ])("by %s is what hand-written SQL finds, in a range in which some leads were only won", async (dimension, by) => {
+    const from = "2025-10-26";
+    const found = await ask({ metrics: "wins,wins_value", dimension, from });
+    const wanted = await sql(by, from);
+    expect(wanted.size).toBeGreaterThan(0);
+    // Days without a win have a row.
+    const filled = new Map([...found].filter(([, values]) => values[0] !== 0));
+    expectSame(filled, wanted);
+    const received = await ask({ metrics: "won", from });
+    expect(found.size > 0 && [...filled.values()].reduce((sum, [wins]) => sum + (wins ?? 0), 0)).not.toBe(
+      received.get(null)?.[0],
+    );
+  });
+
+  test.each(creditModels)("credited to %s, the parts add up to the total", async (credit) => {
+    const total = (await sql("NULL", days.from)).get(null) as number[];
+    const rows = [...(await ask({ metrics: "wins,wins_value", dimension: "channel", credit })).values()];
+    const sum = (place: number, scale: number) =>
+      rows.reduce((all, values) => all + Math.round((values[place] ?? 0) * scale), 0) / scale;
+    expect([sum(0, 1e6), sum(1, 100)]).toEqual(total);
+  });
+
+  test("a win that is taken back is gone from its past day, and its row with it", async () => {
+    const [before = 0] = (await ask({ metrics: "wins" })).get(null) as number[];
+    const { rows } = await app.database.pool.query<{ id: string }>(
+      `UPDATE consultation_requests SET stage = 'qualified', won_at = NULL WHERE id = (
+         SELECT id FROM consultation_requests WHERE stage = 'won' AND won_at < '2025-10-29' ORDER BY won_at LIMIT 1) RETURNING id`,
+    );
+    expect(rows).toHaveLength(1);
+    await updateRollup(app.database, owner);
+    expect((await ask({ metrics: "wins" })).get(null)).toEqual([before - 1]);
+    const plan = planReport(reportQuerySchema.parse({ ...days, metrics: "wins" }), new Date(), owner);
+    const page = await selectRows(app.database.pool, "wins", plan, { limit: 1000, offset: 0 });
+    expect(page.totalRows).toBe(before - 1);
+    expect(page.columns.slice(0, 4)).toEqual(["at", "form", "stage", "won_value"]);
+  });
 });

@@ -6,7 +6,7 @@ import {
   reportRowsSchema,
   reportSchema,
 } from "#contract/report.ts";
-import { dimensionTitles, metricDefinitions } from "#contract/report-figures.ts";
+import { dimensionTitles, isLeadSource, metricDefinitions } from "#contract/report-figures.ts";
 import { localDay } from "#server/platform/calendar.ts";
 import type { Database } from "#server/platform/db/database.ts";
 import { sendCsv } from "#server/platform/http/csv.ts";
@@ -70,7 +70,7 @@ export function addReportRowRoutes(router: Router, database: Database): void {
       demandRowAccess(query, account);
       const zoned = await withTimeZone(database.pool, query);
       const unresolvedPlan = planReport(zoned, new Date(), siteConfig.report.timezone);
-      const isOfLeads = metricDefinitions[query.metric].source === "leads";
+      const isOfLeads = isLeadSource(metricDefinitions[query.metric].source);
       const plan = isOfLeads ? unresolvedPlan : await resolveLeadStages(database.pool, unresolvedPlan);
       const page = roundTimesToHours(await selectRows(database.pool, query.metric, plan, query), account);
       if (query.format === "csv") return sendCsv(context, `${query.metric}-records.csv`, page.columns, each(page.rows));

@@ -68,6 +68,14 @@ const visitColumns: Columns = {
   ...ofVisit,
 };
 
+const leadColumns: Columns = {
+  at,
+  form: "r.lead_source",
+  stage: "r.lead_stage",
+  won_value: `CASE WHEN r.is_won THEN r.minor::float8 / ${unitsOfCurrency} END`,
+  ...ofItsVisit,
+};
+
 const recordColumns: Record<RecordSource, Columns> = {
   agentClicks: { at, agent: "r.agent", agent_type: "r.agent_type", page: "r.page", ...ofItsVisit },
   events: { at, event: "r.event", properties: "r.properties::text", page: "r.page", ...ofItsVisit },
@@ -92,13 +100,8 @@ const recordColumns: Record<RecordSource, Columns> = {
     device_type: "nullif(r.device_type, '')",
     language: "r.language",
   },
-  leads: {
-    at,
-    form: "r.lead_source",
-    stage: "r.lead_stage",
-    won_value: `CASE WHEN r.is_won THEN r.minor::float8 / ${unitsOfCurrency} END`,
-    ...ofItsVisit,
-  },
+  leads: leadColumns,
+  wins: leadColumns,
   drops: { day: "r.day::text", reason: "r.drop_reason", dropped: "r.dropped::float8", quarantined: "r.quarantined" },
   folds: { day: "r.day::text", kind: "r.folded_dimension", values: "r.folded::float8" },
 };

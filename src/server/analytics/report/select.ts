@@ -1,4 +1,4 @@
-import type { Dimension } from "#contract/report-figures.ts";
+import { type Dimension, isLeadSource } from "#contract/report-figures.ts";
 import type { Queryable } from "#server/platform/db/database.ts";
 import { rolledUpSources } from "../rollup/records/records.sql.ts";
 import type { RecordMetric } from "../sources/store.ts";
@@ -83,7 +83,8 @@ export function createSelect(settings: SelectSettings): Select {
   async function selectRecords(question: RecordQuestion, version: Version): Promise<Counted> {
     const { source, plan, metrics, split } = question;
     const byHour = split.interval === "hour";
-    if (source === "leads") return { ...(await leads(question, version)), evaluator: "rows", reason: "Leads are few" };
+    if (isLeadSource(source))
+      return { ...(await leads(question, version)), evaluator: "rows", reason: "Leads are few" };
     const askRecords = (run: Ask, context: Context) =>
       queryPage(run, context.parameters, { ...measureRecords(question, context), split });
     const why = whyRecordRows(question);
@@ -118,7 +119,7 @@ async function planPart(client: Queryable, { source, ignores }: Part, plan: Repo
   if (source === "conversions" && plan.goal)
     filters.push({ dimension: "goal", operator: "", values: [plan.goal], excludes: false });
   // Leads have their own stage, so a condition on it need not become a condition on visits.
-  return source === "leads" ? { ...plan, filters } : resolveLeadStages(client, { ...plan, filters });
+  return isLeadSource(source) ? { ...plan, filters } : resolveLeadStages(client, { ...plan, filters });
 }
 
 /** Why files cannot answer the query: they lack some columns. Undefined if they can. */

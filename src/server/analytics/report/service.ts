@@ -1,5 +1,5 @@
 import type { Report, ReportQuery } from "#contract/report.ts";
-import { dailySources, type Interval, type Metric, metricDefinitions } from "#contract/report-figures.ts";
+import { dailySources, type Interval, isLeadSource, type Metric, metricDefinitions } from "#contract/report-figures.ts";
 import type { Database } from "#server/platform/db/database.ts";
 import { currency, type Goal, goals as siteGoals, siteConfig } from "#site.config.ts";
 import { localDay } from "#server/platform/calendar.ts";
@@ -39,7 +39,7 @@ export function createReports(
   async function make(query: ReportQuery, now = new Date(), bothSides = false): Promise<Report> {
     const parts = partsOf(query.metrics);
     const isCounted = parts.some(
-      ({ source }) => source === "traffic" || source === "leads" || source in rolledUpSources,
+      ({ source }) => source === "traffic" || isLeadSource(source) || source in rolledUpSources,
     );
     const [{ asOf, isIncomplete, ...counts }, realtime] = await Promise.all([
       isCounted ? rollup.refresh() : { version: 0, pastVersion: 0, asOf: now, isIncomplete: false },
@@ -81,7 +81,7 @@ export function createReports(
           )
         : [];
     const explained = [...(current.explained ?? []), ...((previous && previous.explained) || [])];
-    const areAll = explained.every(({ source, evaluator }) => source === "leads" || evaluator === "clickhouse");
+    const areAll = explained.every(({ source, evaluator }) => isLeadSource(source) || evaluator === "clickhouse");
     const nodes = describeNodes(files.nodes, others, { asOf, areAll });
     return {
       metrics: query.metrics,

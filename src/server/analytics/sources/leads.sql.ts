@@ -29,7 +29,7 @@ const leadMeasures = {
   answer_hours: "coalesce(sum(r.parts * r.answer_hours), 0)",
   timed_won: partsWhere("r.won_hours IS NOT NULL"),
   won_hours: "coalesce(sum(r.parts * r.won_hours), 0)",
-} as const satisfies Record<LeadMeasure, string>;
+} as const satisfies Partial<Record<LeadMeasure, string>>;
 
 /** The agents whose cards the lead's visitor opened before writing. */
 const openedAgents = {
@@ -47,9 +47,21 @@ const seenPages = {
   key: "seen.path",
 };
 
-const store = ({ parts, minor }: { parts: string; minor: string }): Store => ({
+/** Leads by the time at which they were won. A lead that is reopened has no such time. */
+const winMeasures = {
+  wins: leadMeasures.leads,
+  wins_minor: leadMeasures.won_minor,
+} as const satisfies Partial<Record<LeadMeasure, string>>;
+
+type LeadSource = "leads" | "wins";
+const bySource = {
+  leads: { at: "t.created_at", metrics: leadMeasures },
+  wins: { at: "t.won_at", where: "t.stage = 'won'", metrics: winMeasures },
+} as const satisfies Record<LeadSource, Pick<Store, "at" | "where" | "metrics">>;
+
+const store = (source: LeadSource, { parts, minor }: { parts: string; minor: string }): Store => ({
+  ...bySource[source],
   table: "consultation_requests AS t",
-  at: "t.created_at",
   visit: "t.visit_id",
   dimensions: { lead_source: "t.source", lead_stage: "t.stage", lead_currency: "coalesce(t.currency, '')" },
   several: { agent: openedAgents, page: seenPages },
@@ -63,10 +75,9 @@ const store = ({ parts, minor }: { parts: string; minor: string }): Store => ({
     is_won: "(t.stage = 'won')",
     won_hours: `CASE WHEN t.stage = 'won' AND ${isWonTimeKnown} THEN ${hoursUntil("won_at")} END`,
   },
-  metrics: leadMeasures,
 });
 
-export const leadStore: Store = store({ parts: `${partsOfLead}`, minor: valueSql });
+export const leadStore = (source: LeadSource): Store => store(source, { parts: `${partsOfLead}`, minor: valueSql });
 
 /** Share of a visit, as numerator and denominator. `place` is the position among `n` visits, starting at 1. */
 const weights: Record<CreditModel, readonly [numerator: string, denominator: string]> = {
@@ -101,18 +112,11 @@ const creditsSql = (model: CreditModel) => `LATERAL (
 ) AS credit`;
 
 /** A row for each lead and visit with a part of it. A lead without visits has one row without a visit. */
-const creditedStore = (model: CreditModel): Store => ({
-  ...store({ parts: `coalesce(credit.parts, ${partsOfLead})`, minor: `coalesce(credit.minor, ${valueSql})` }),
+export const creditedStore = (source: LeadSource, model: CreditModel): Store => ({
+  ...store(source, { parts: `coalesce(credit.parts, ${partsOfLead})`, minor: `coalesce(credit.minor, ${valueSql})` }),
   table: `consultation_requests AS t LEFT JOIN ${creditsSql(model)} ON credit.parts > 0 OR credit.minor > 0`,
   visit: "credit.visit_id",
 });
-
-export const creditedStores: Record<CreditModel, Store> = {
-  first: creditedStore("first"),
-  last: creditedStore("last"),
-  linear: creditedStore("linear"),
-  position: creditedStore("position"),
-};
 
 /** Keys of leads without a visit to credit. */
 const noConsentKey = "(no consent)";

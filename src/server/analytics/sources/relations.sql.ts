@@ -1,6 +1,12 @@
-import { type CreditModel, type Dimension, sourceDimensions, type VisitDimension } from "#contract/report-figures.ts";
+import {
+  type CreditModel,
+  type Dimension,
+  isLeadSource,
+  sourceDimensions,
+  type VisitDimension,
+} from "#contract/report-figures.ts";
 import { joinedDimensionSql } from "./dimensions.sql.ts";
-import { creditedDimensionSql, creditedStores } from "./leads.sql.ts";
+import { creditedDimensionSql, creditedStore } from "./leads.sql.ts";
 import type { RecordSource, Store } from "./store.ts";
 import { sourceTables } from "./tables.sql.ts";
 import { microseconds } from "./visit-days.sql.ts";
@@ -24,12 +30,12 @@ export const singleDimensions = (source: RecordSource): readonly Dimension[] =>
 
 /** The records of a source. Leads may be divided among the credited visits. */
 const storeOf = (source: RecordSource, credit: CreditModel | undefined): Store =>
-  source === "leads" && credit ? creditedStores[credit] : sourceTables[source];
+  isLeadSource(source) && credit ? creditedStore(source, credit) : sourceTables[source];
 
 function recordDimensionSql(source: RecordSource, dimension: Dimension, credit: CreditModel | undefined): string {
   const own = sourceTables[source].dimensions[dimension];
   if (own !== undefined) return own;
-  return source === "leads" && credit
+  return isLeadSource(source) && credit
     ? creditedDimensionSql(dimension)
     : joinedDimensionSql(dimension as VisitDimension, "v");
 }

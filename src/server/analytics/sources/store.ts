@@ -10,6 +10,8 @@ export type LeadMeasure =
   | "won"
   | "lost"
   | "won_minor"
+  | "wins"
+  | "wins_minor"
   | "answered"
   | "answer_hours"
   | "timed_won"

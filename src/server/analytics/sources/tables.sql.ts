@@ -111,7 +111,8 @@ export const sourceTables: Record<RecordSource, Store> = {
       consent_rate: "avg(r.analytical::int)",
     },
   },
-  leads: leadStore,
+  leads: leadStore("leads"),
+  wins: leadStore("wins"),
   drops: {
     table: `(SELECT day, reason, count AS dropped, 0 AS quarantined FROM dropped_records
              UNION ALL SELECT (received_at AT TIME ZONE 'UTC')::date, reason, 0, 1 FROM quarantined_batches) AS t`,

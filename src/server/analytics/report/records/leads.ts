@@ -33,6 +33,8 @@ const leadMetrics: Partial<Record<RecordMetric, LeadMetric>> = {
   won: count("won"),
   lost: count("lost"),
   won_value: { needs: ["won_minor"], compute: (minor = 0) => minor / unitsOfCurrency },
+  wins: count("wins"),
+  wins_value: { needs: ["wins_minor"], compute: (minor = 0) => minor / unitsOfCurrency },
   rate_to_won: ratio("won", "leads"),
   hours_to_first_answer: ratio("answer_hours", "answered"),
   hours_to_won: ratio("won_hours", "timed_won"),
@@ -40,7 +42,8 @@ const leadMetrics: Partial<Record<RecordMetric, LeadMetric>> = {
 
 /**
  * Reads the figures of leads from their rows, because leads are few. Caches the figures of final days until one of these days
- * changes, because most of the time is spent on looking up the visit of each lead.
+ * changes, because most of the time is spent on looking up the visit of each lead. A lead is won on or after the day of its
+ * request, so a change of a past win is also a change of a past request.
  */
 export function createLeadFigures({ pool }: Database, ownersTimezone: string) {
   const pastAnswer = createAnswerCache<Figures>();
