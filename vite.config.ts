@@ -27,7 +27,7 @@ const inlineScripts: Plugin = {
       configFile: false,
       logLevel: "silent",
       define: {
-        // As in root.tsx.
+        // As in root.tsx, which sends the event.
         "window.readyEvent": JSON.stringify(`${siteConfig.brand.id}:ready`),
         "import.meta.env.NOT_COUNTED": JSON.stringify(notCounted),
         "import.meta.env.COLLECT_PATH": JSON.stringify(paths.api.collect()),

@@ -3,7 +3,6 @@ import { Links, Meta, Outlet, Scripts, useMatches } from "react-router";
 import adminStyles from "./admin/admin.css?url";
 import { paths } from "./paths.ts";
 import { PageError } from "./shell/page-error.tsx";
-import startAfterLoad from "./start-up/start-after-load.js?inline-script";
 import { pageErrorWords } from "#words/english/page-error.ts";
 import { siteConfig } from "#site.config.ts";
 
@@ -22,11 +21,6 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         {children}
         <Scripts />
-        {/* By the time that React looks at it, it has done its work: the scripts need not carry its text a second time. */}
-        <script
-          suppressHydrationWarning
-          dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? startAfterLoad : "" }}
-        />
       </body>
     </html>
   );

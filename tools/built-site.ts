@@ -17,6 +17,9 @@ export interface BuiltPage {
   scripts: Set<string>;
 }
 
+/** The element with the start script, which `defer-scripts.ts` writes. */
+export const deferredStart = /<script type="text\/plain" id="deferred-start"[^>]*>([\s\S]*?)<\/script>/;
+
 /** Reads the public pages of a build and the files that each page loads. */
 export async function readBuiltPages(client: string): Promise<BuiltPage[]> {
   const files = await readdir(client, { recursive: true });
@@ -26,15 +29,20 @@ export async function readBuiltPages(client: string): Promise<BuiltPage[]> {
 
 async function readPage(client: string, file: string): Promise<BuiltPage> {
   const html = await readFile(join(client, file), "utf8");
-  const start = /<script type="text\/plain" id="deferred-start">([\s\S]*?)<\/script>/.exec(html)?.[1];
-  if (start === undefined) throw new Error(`${file} has no deferred start script`);
+  const [element = "", text] = deferredStart.exec(html) ?? [];
+  if (text === undefined) throw new Error(`${file} has no deferred start script`);
+  // The text itself, or the name of the file with it.
+  const [moved] = assetNames(text ? "" : element);
+  const started = moved
+    ? [moved, ...assetNames(await readFile(join(client, "assets", moved), "utf8"))]
+    : assetNames(text);
   const links = [...html.matchAll(/<link\b[^>]*>/g)].map(([tag]) => tag);
   const styles = links.filter((tag) => /rel="stylesheet"/.test(tag)).flatMap((tag) => assetNames(tag));
   const fonts = new Set<string>();
   for (const style of styles)
     for (const name of assetNames(await readFile(join(client, "assets", style), "utf8")))
       if (name.endsWith(".woff2")) fonts.add(name);
-  const scripts = await followImports(client, assetNames(start));
+  const scripts = await followImports(client, started);
   const sum = async (names: Iterable<string>) => {
     const sizes = await Promise.all([...names].map((name) => brotliBytes(join(client, "assets", name))));
     return sizes.reduce((total, size) => total + size, 0);

@@ -10,7 +10,7 @@ export function NeedsScripts({ email = siteConfig.contact.email }: { email?: str
   return (
     <noscript>
       <p>
-        {before}{" "}
+        {`${before} `}
         <a href={`mailto:${email}`} className="underline underline-offset-4">
           {email}
         </a>

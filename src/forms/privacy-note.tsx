@@ -6,7 +6,7 @@ export function PrivacyNote({ children }: { children: string }) {
   const { language, privacyPolicy } = useWords();
   return (
     <p className="text-small text-muted">
-      {children}{" "}
+      {`${children} `}
       <a href={translate(paths.page.privacyPolicy(), language)} className="underline underline-offset-4">
         {privacyPolicy}
       </a>

@@ -29,7 +29,8 @@ export function SiteFooter({ id, frame: { words, newsletter, rights }, children 
       <div className="page-column pb-8">
         <div className="flex flex-wrap justify-between gap-x-8 gap-y-2 border-t border-rule pt-6 text-small text-muted">
           <p className="py-0.5">
-            © <CurrentYear /> {brand.company.replace(/\.$/, "")}. {rights}
+            © <CurrentYear />
+            {` ${brand.company.replace(/\.$/, "")}. ${rights}`}
           </p>
           <div className="flex flex-wrap gap-x-8 gap-y-2">
             <LanguageSwitch language={words.language} />

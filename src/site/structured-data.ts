@@ -83,7 +83,6 @@ function product(site: PageSite) {
         "@type": "UnitPriceSpecification",
         ...price,
         billingDuration: 1,
-        billingIncrement: 1,
         // UN/CEFACT: a month.
         unitCode: "MON",
       },

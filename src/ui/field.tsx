@@ -14,9 +14,6 @@ interface ControlProps {
   className: string;
 }
 
-const controlClass =
-  "w-full min-h-12 scroll-mt-10 rounded-control border border-control bg-raised px-3.5 py-2.5 text-body aria-invalid:border-danger disabled:opacity-60";
-
 export function Field({
   label,
   error,
@@ -37,7 +34,7 @@ export function Field({
         id,
         "aria-invalid": error ? true : undefined,
         "aria-describedby": error ? errorId : undefined,
-        className: controlClass,
+        className: "field",
       })}
       {error && (
         <p id={errorId} className="mt-1.5 text-small font-medium text-danger">

@@ -33,7 +33,7 @@ export function CanvasNode({ node: { kind, title, note }, at: [x, y], selected, 
   const [status, after = status] = statuses;
   return (
     <g transform={`translate(${x} ${y})`}>
-      <rect width={width} height={height} rx="6" className={`node ${selected ? "node-selected" : ""}`} />
+      <rect width={width} height={height} rx="6" className={selected ? "node node-selected" : "node"} />
       <path d={kindIcons[kind]} transform="translate(9 8)" fill="none" className="stroke-muted" strokeWidth="1.3" />
       <text x="28" y="19" className="minor">
         {say(kind)}

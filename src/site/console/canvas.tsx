@@ -30,10 +30,10 @@ function Edge({ edge, times }: { edge: CanvasEdge; times: readonly ClockTime[] }
   const looks =
     open === approved ? [["", open] as const] : [["if-open", open] as const, ["if-approved", approved] as const];
   return looks.map(([shownIf, isBold]) => (
-    <g key={shownIf} className={shownIf}>
+    <g key={shownIf} className={shownIf || undefined}>
       <path
         d={drawWay(edge.points)}
-        className={`edge ${isBold ? "edge-taken" : ""} ${edge.other ? "edge-other" : ""}`}
+        className={["edge", isBold && "edge-taken", edge.other && "edge-other"].filter(Boolean).join(" ")}
       />
       <path d={drawArrowhead(edge.points)} className={isBold ? "fill-text" : "fill-muted"} />
     </g>

@@ -25,8 +25,7 @@ export function TraceRow({ event, now, hatch, className = "" }: TraceRowProps) {
     <div className={`trace-row ${begun ? "" : "text-muted"} ${className}`}>
       <StatusMark status={status} label={say(statusNames[status])} />
       <span className="truncate font-medium">
-        {say(event.step)}
-        {isPerson && `, ${case4711.approver.initials}`}
+        {isPerson ? `${say(event.step)}, ${case4711.approver.initials}` : say(event.step)}
         {status === "failed" && <span className="text-danger">{` (${say("timed out")})`}</span>}
       </span>
       <span className="trace-minor text-muted">{say(event.system)}</span>
