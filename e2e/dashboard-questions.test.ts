@@ -26,9 +26,9 @@ beforeAll(async () => {
     records: [{ type: "custom", name: "form_abandon", properties: { form: "contact", field: "message" } }],
   });
   await stage.query(
-    `INSERT INTO consultation_requests (id, full_name, company, email, source, stage, visitor_id, visit_id, created_at)
+    `INSERT INTO consultation_requests (id, full_name, company, email, source, stage, visitor_id, visit_id, created_at, won_at)
      SELECT gen_random_uuid(), name, 'Northwind', 'a@example.com', 'demo_request', stage, visitor, visit,
-       now() - make_interval(days => days)
+       now() - make_interval(days => days), CASE stage WHEN 'won' THEN now() END
      FROM (VALUES ('Ada', 'won', $1, $2, 0), ('Late', 'new', NULL, NULL, 4), ('Old', 'won', NULL, NULL, 40))
        AS leads (name, stage, visitor, visit, days)`,
     [visit.visitorId, visit.visitId],
@@ -96,6 +96,13 @@ const questions: Question[] = [
     clicks: twoClicks("Campaigns of won leads"),
     answer: () => dialog(/^Leads and Revenue: Campaigns/).innerText(),
     expected: /Won Value[^]*spring\s+1\s+1\s/,
+  },
+  {
+    question: "What was won in this range, whenever the leads came?",
+    clicks: twoClicks("Channels of leads won in this range"),
+    answer: () => dialog(/^Leads and Revenue: Channels/).innerText(),
+    // Of the two, one was received before the range.
+    expected: /Won in Range[^]*Email\s+1\s+1\s+1\s[^]*Origin unknown \(no consent\)\s+0\s+1\s+0\s+0\.0%\s+0\s+1\s/,
   },
   {
     question: "Mobile or desktop: who converts?",

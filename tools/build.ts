@@ -4,8 +4,10 @@ import { access, constants as modes, mkdir, readdir, readFile, rm, writeFile } f
 import { dirname, extname, join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { promisify } from "node:util";
-import { brotliCompress, constants, gzip } from "node:zlib";
-import { deferredStart, findChunk, followImports } from "./built-site.ts";
+import { gzip } from "node:zlib";
+import { findChunk, followImports } from "./built-site.ts";
+import { compressBrotli } from "./compress-brotli.ts";
+import { moveStartScripts } from "./move-start-scripts.ts";
 import { agentCrop, agents } from "#site/content/agents.ts";
 import { writeSecurityFiles } from "#machine/security.ts";
 import { StartError } from "#server/platform/start-error.ts";
@@ -29,6 +31,8 @@ const sources = [
   "package-lock.json",
   "tools/build.ts",
   "tools/built-site.ts",
+  "tools/compress-brotli.ts",
+  "tools/move-start-scripts.ts",
   "tools/photos",
 ];
 const compressible = new Set([
@@ -113,7 +117,7 @@ async function buildNow(): Promise<void> {
   const { writePhotos } = await import("./photos/write-photos.ts");
   for (const { id } of otherBrands) await writePhotos(join(client, id));
   await checkPreviews();
-  await moveStartScripts();
+  await moveStartScripts(client, await filesBelow(client));
   await completeShell(join(client, "__spa-fallback.html"));
   await addSecurityFiles();
   await Promise.all((await filesBelow(client)).filter((file) => compressible.has(extname(file))).map(compress));
@@ -160,31 +164,6 @@ async function checkPreviews(): Promise<void> {
     throw new BuildError(`Pictures are missing; npm run render:images draws them:\n${missing.join("\n")}`);
 }
 
-/** Compressed bytes that a server sends before the browser acknowledges the first ones: ten packets, less the headers. */
-const firstRoundTrip = 13_500;
-
-/**
- * Moves the start script of a page that is too large for the first round trip into a file, which `start-after-load.js` loads. On
- * a slow phone, a second round trip delays the first paint by some 150 ms.
- */
-async function moveStartScripts(): Promise<void> {
-  for (const page of await filesBelow(client)) {
-    if (!page.endsWith(".html")) continue;
-    const html = await readFile(page, "utf8");
-    const [element, text] = deferredStart.exec(html) ?? [];
-    if (!element || !text || (await compressBrotli(Buffer.from(html))).length <= firstRoundTrip) continue;
-    const name = `start-${createHash("sha256").update(text).digest("hex").slice(0, 8)}.js`;
-    await writeFile(join(client, "assets", name), text);
-    await writeFile(
-      page,
-      html.replace(
-        element,
-        element.replace(`>${text}`, () => ` data-src="/assets/${name}">`),
-      ),
-    );
-  }
-}
-
 const exists = (path: string) =>
   access(path).then(
     () => true,
@@ -223,16 +202,6 @@ async function completeShell(shell: string): Promise<void> {
     .map((name) => `<link rel="modulepreload" href="/assets/${name}"/>`);
   await writeFile(shell, html.replace("</body>", `${links.join("")}${note}</body>`));
 }
-
-const compressBrotli = (body: Buffer): Promise<Buffer> =>
-  promisify(brotliCompress)(body, {
-    // With blocks of 64 KB, pages and scripts are slightly smaller in total, and single pages by 1 %.
-    params: {
-      [constants.BROTLI_PARAM_QUALITY]: 11,
-      [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
-      [constants.BROTLI_PARAM_LGBLOCK]: 16,
-    },
-  });
 
 /** Compresses the file once, at the highest level, so that no visitor waits for it. */
 async function compress(file: string): Promise<void> {

@@ -3,11 +3,11 @@
  * dashboard can show them without loading a validation library.
  */
 
-import { type CalendarRange, calendarRanges } from "./calendar-range.ts";
 import { liveMinutes } from "./live-window.ts";
 import type { Source } from "./report-sources.ts";
 
 export * from "./report-dimensions.ts";
+export * from "./report-ranges.ts";
 export * from "./report-sources.ts";
 
 /** `share` is from 0 to 1, `percent` from 0 to 100, `score` has no unit, `amount` is in the currency of the site. */
@@ -247,12 +247,3 @@ export const vitals = ["lcp", "inp", "cls", "fcp", "ttfb"] as const satisfies Me
 export const formFunnel = ["visits", "form_starts", "form_submits"] as const satisfies Metric[];
 /** Names of the custom events in the funnel. */
 export const formEvents = { form_starts: "form_start", form_submits: "form_submit" } as const;
-
-/** Number of days in a range that ends today. */
-export const rangeDays = { "7d": 7, "30d": 30, "90d": 90, "12mo": 365 } as const;
-const calendar = Object.keys(calendarRanges) as CalendarRange[];
-export const ranges = [...calendar, "7d", "30d", "90d", "12mo", "all", "custom"] as const;
-/** `matching_…` are aligned by weekday, or by calendar month, quarter or year. */
-export const comparisons = ["previous_period", "previous_year", "matching_period", "matching_year"] as const;
-export const intervals = ["hour", "day", "week", "month"] as const;
-export type Interval = (typeof intervals)[number];

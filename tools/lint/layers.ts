@@ -49,6 +49,7 @@ const adminPackages = [
   ...react,
   ...primitives,
   "@tanstack/*",
+  "cmdk",
   "recharts",
   "uqr",
   "d3-geo",

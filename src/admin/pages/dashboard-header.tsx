@@ -6,7 +6,7 @@ import { LiveMark } from "#admin/live/live-mark.tsx";
 import { SkipToReports } from "#admin/pages/dashboard-tabs.tsx";
 import { PlaceholderNote } from "#admin/pages/placeholder-note.tsx";
 import { ActionButton } from "#admin/parts/action-button.tsx";
-import { AccountIcon, KeyboardIcon, RefreshIcon, ThemeIcon } from "#admin/parts/icons.tsx";
+import { AccountIcon, FindIcon, KeyboardIcon, RefreshIcon, ThemeIcon } from "#admin/parts/icons.tsx";
 import { SignOutButton } from "#admin/parts/sign-out-button.tsx";
 import { useTheme } from "#admin/parts/surface.ts";
 
@@ -15,10 +15,18 @@ interface DashboardHeaderProps {
   email: string;
   isLoading: boolean;
   onRefresh: () => void;
+  onFind: () => void;
   onShowShortcuts: () => void;
 }
 
-export function DashboardHeader({ headingRef, email, isLoading, onRefresh, onShowShortcuts }: DashboardHeaderProps) {
+export function DashboardHeader({
+  headingRef,
+  email,
+  isLoading,
+  onRefresh,
+  onFind,
+  onShowShortcuts,
+}: DashboardHeaderProps) {
   const { theme, next, switchTheme } = useTheme();
   const { search } = useLocation();
   const isAdmin = useIsAdmin();
@@ -36,6 +44,15 @@ export function DashboardHeader({ headingRef, email, isLoading, onRefresh, onSho
           <span className="break-all max-sm:sr-only">{email}</span>
         </p>
         <div className="flex flex-wrap gap-2 max-sm:col-span-2 max-sm:row-start-2 sm:col-start-3 sm:row-span-2 sm:row-start-1 sm:justify-end">
+          <ActionButton
+            quiet
+            onClick={onFind}
+            icon={<FindIcon />}
+            aria-keyshortcuts="/ Control+k Meta+k"
+            title="Find a lead, question or panel (/)"
+          >
+            <span className="max-sm:sr-only">Find</span>
+          </ActionButton>
           <ActionButton
             quiet
             onClick={onShowShortcuts}

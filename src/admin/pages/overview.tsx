@@ -1,5 +1,6 @@
 import { useIsFetching, useQueryClient } from "@tanstack/react-query";
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { useIsAdmin } from "#admin/api/access.ts";
 import { sessionKey } from "#admin/api/session.ts";
 import { DetailsProvider } from "#admin/explain/details-provider.tsx";
 import { LiveProvider } from "#admin/live/live-provider.tsx";
@@ -7,6 +8,7 @@ import { DashboardTabs, useDashboardTab } from "#admin/pages/dashboard-tabs.tsx"
 import { DashboardFooter } from "#admin/pages/dashboard-footer.tsx";
 import { DashboardHeader } from "#admin/pages/dashboard-header.tsx";
 import { ShortcutSheet } from "#admin/pages/shortcut-sheet.tsx";
+import type { PaletteItem } from "#admin/palette/palette-items.ts";
 import { useLinkedPanel } from "#admin/panels/show-panel.ts";
 import { useShortcuts } from "#admin/parts/use-shortcuts.ts";
 import { Headline } from "#admin/panels/headline.tsx";
@@ -16,10 +18,11 @@ import { ScopeBar } from "#admin/scope/scope-bar.tsx";
 
 const AlertSheet = lazy(() => import("#admin/alerts/alert-sheet.tsx"));
 const FilterDialog = lazy(() => import("#admin/scope/filter-dialog.tsx"));
+const PaletteSheet = lazy(() => import("#admin/palette/palette-sheet.tsx"));
 const SegmentSheet = lazy(() => import("#admin/segments/segment-sheet.tsx"));
 const ShareSheet = lazy(() => import("#admin/sharing/share-sheet.tsx"));
 
-type OpenSheet = "alerts" | "compare" | "filter" | "segments" | "share" | "shortcuts";
+type OpenSheet = "alerts" | "compare" | "filter" | "find" | "segments" | "share" | "shortcuts";
 
 /** The dashboard, for an account with a role. */
 export const Overview = ({ email }: { email: string }) => (
@@ -33,6 +36,7 @@ function Board({ email }: { email: string }) {
   useLinkedPanel();
   const client = useQueryClient();
   const { switchTheme } = useTheme();
+  const isAdmin = useIsAdmin();
   const { tabs, current, chooseTab } = useDashboardTab();
   const [openSheet, setOpenSheet] = useState<OpenSheet>();
   const isLoading = useIsFetching({ predicate: ({ state }) => state.data === undefined }) > 0;
@@ -43,14 +47,20 @@ function Board({ email }: { email: string }) {
   }, []);
   const refresh = () => void client.resetQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionKey[0] });
   const closeSheet = () => setOpenSheet(undefined);
+  const actions: readonly PaletteItem[] = [
+    { label: "Add a filter", shortcut: "f", run: () => setOpenSheet("filter") },
+    { label: "Compare with other visits", run: () => setOpenSheet("compare") },
+    { label: "Segments", shortcut: "s", run: () => setOpenSheet("segments") },
+    { label: "Alerts", shortcut: "a", run: () => setOpenSheet("alerts") },
+    ...(isAdmin ? [{ label: "Share this view", run: () => setOpenSheet("share") }] : []),
+    { label: "Refresh Data", shortcut: "r", run: refresh },
+    { label: "Switch theme", shortcut: "t", keywords: ["dark", "light"], run: switchTheme },
+    { label: "Keyboard shortcuts", shortcut: "?", run: () => setOpenSheet("shortcuts") },
+  ];
   useShortcuts({
     ...Object.fromEntries(tabs.map(({ id }, index) => [String(index + 1), () => chooseTab(id)])),
-    r: refresh,
-    a: () => setOpenSheet("alerts"),
-    f: () => setOpenSheet("filter"),
-    s: () => setOpenSheet("segments"),
-    t: switchTheme,
-    "?": () => setOpenSheet("shortcuts"),
+    ...Object.fromEntries(actions.flatMap(({ shortcut, run }) => (shortcut ? [[shortcut, run]] : []))),
+    "/": () => setOpenSheet("find"),
   });
 
   return (
@@ -61,6 +71,7 @@ function Board({ email }: { email: string }) {
           email={email}
           isLoading={isLoading}
           onRefresh={refresh}
+          onFind={() => setOpenSheet("find")}
           onShowShortcuts={() => setOpenSheet("shortcuts")}
         />
         <main className="dashboard-column pb-16">
@@ -79,6 +90,7 @@ function Board({ email }: { email: string }) {
         <DashboardFooter />
         <Suspense>
           {openSheet === "alerts" && <AlertSheet open onClose={closeSheet} />}
+          {openSheet === "find" && <PaletteSheet onClose={closeSheet} actions={actions} />}
           {openSheet === "filter" && <FilterDialog open onClose={closeSheet} />}
           {openSheet === "compare" && (
             <FilterDialog open onClose={closeSheet} onSegments={() => setOpenSheet("segments")} />

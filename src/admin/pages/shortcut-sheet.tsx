@@ -2,6 +2,7 @@ import { useTabs } from "#admin/pages/tabs.tsx";
 import { Sheet } from "#admin/parts/sheet.tsx";
 
 const shortcuts: readonly (readonly [key: string, does: string])[] = [
+  ["/ or Ctrl + k", "Find a lead, question, panel or date range"],
   ["r", "Refresh Data"],
   ["f", "Add a filter"],
   ["s", "Segments"],

@@ -48,6 +48,8 @@ export function Headline({ isShort = false }: HeadlineProps) {
   // The metric strip below lists the days.
   const setAside = data?.setAside && "incomplete";
 
+  // Above a list on a phone, four figures share a row; each opens its definition.
+  const ofPage = isShort ? "max-md:hidden" : "";
   const isRemarkable = error || isBehind || setAside;
 
   if (error && !data)
@@ -95,7 +97,7 @@ export function Headline({ isShort = false }: HeadlineProps) {
                 <WhyMark showsBefore metric={metric} value={row?.values[index]} before={row?.previous?.[index]} />
               </dd>
               {metric === "avg_time_on_site" && (
-                <dd className="order-4 col-span-2 text-[0.75rem] text-muted">per page view</dd>
+                <dd className={`order-4 col-span-2 text-[0.75rem] text-muted ${ofPage}`}>per page view</dd>
               )}
               {metric === "visitors" && (
                 <dd className="order-4 col-span-2 flex flex-wrap gap-x-2 text-[0.75rem] text-muted">

@@ -16,6 +16,13 @@ function SmallIcon({ children }: { children: ReactNode }) {
   );
 }
 
+export const FindIcon = () => (
+  <SmallIcon>
+    <circle cx="9" cy="9" r="5.5" />
+    <path d="m13.2 13.2 4 4" />
+  </SmallIcon>
+);
+
 export const RefreshIcon = () => (
   <SmallIcon>
     <path d="M16.5 4v4h-4M16 8a6.5 6.5 0 1 0 .3 4.2" />

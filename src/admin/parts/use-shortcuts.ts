@@ -1,5 +1,8 @@
 import { useEffect, useRef } from "react";
 
+/** With Ctrl or Command, does the same as the key `/`, also in a text field: the usual key of such a search. */
+const findKey = "k";
+const findAction = "/";
 const takesText = "input, select, textarea, [contenteditable], [role=menu]";
 
 /**
@@ -13,11 +16,13 @@ export function useShortcuts(actions: Readonly<Record<string, () => void>>, of: 
   });
   useEffect(() => {
     function press(event: KeyboardEvent) {
-      if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || event.defaultPrevented) return;
+      const isFind = event.key === findKey && (event.ctrlKey || event.metaKey) && !event.altKey;
+      const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey;
+      if (!(isFind || isPlain) || event.repeat || event.defaultPrevented) return;
       const target = event.target instanceof Element ? event.target : document.body;
       const openDialogs = document.querySelectorAll("dialog[open]").length;
-      if (target.closest(takesText) || openDialogs !== (of === "page" ? 0 : 1)) return;
-      const act = current.current[event.key];
+      if ((isPlain && target.closest(takesText)) || openDialogs !== (of === "page" ? 0 : 1)) return;
+      const act = current.current[isFind ? findAction : event.key];
       if (!act) return;
       event.preventDefault();
       act();

@@ -34,7 +34,9 @@ export function AllVisitors({ counted, isShort }: AllVisitorsProps) {
   const isFiltered = useIsFiltered();
   return (
     <>
-      <span>with consent to analytics</span>
+      <span>
+        with consent<span className={isShort ? "max-md:sr-only" : ""}> to analytics</span>
+      </span>
       {access !== "link" && !isFiltered && !isShort && <EstimateButton counted={counted} />}
     </>
   );

@@ -31,14 +31,16 @@ export function NextLead() {
           type="button"
           aria-label={`Open ${next.name}`}
           onClick={() => change({ lead: next.id })}
-          className="font-semibold underline underline-offset-4 pointer-coarse:min-h-11"
+          className="min-h-6 font-semibold underline underline-offset-4"
         >
           {next.name}
         </button>
         {next.company && `, ${next.company}`}: <TimeLeft lead={next} />
       </p>
       <span className="flex flex-wrap gap-2">
-        <ActionButton onClick={() => change({ lead: next.id })}>Open lead</ActionButton>
+        <ActionButton primary onClick={() => change({ lead: next.id })}>
+          Open lead
+        </ActionButton>
         {total > 1 && (
           <ActionButton
             onClick={() =>

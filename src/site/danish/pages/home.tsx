@@ -16,7 +16,7 @@ export { PageError as ErrorBoundary } from "#site/page-error.tsx";
 export const meta = () => pageMeta(danishHomePage);
 
 const headline = (
-  <h1 className="text-display text-wrap lg:text-[clamp(2.75rem,4.7vw,4.2rem)]">
+  <h1 className="text-display text-wrap lg:text-[clamp(2.75rem,4.4vw,3.9rem)]">
     {/* The only line break is before "AI-agenter", because two words would be wider than a phone. */}
     <Unbroken text={danishHomePage.title} last={1} />
   </h1>

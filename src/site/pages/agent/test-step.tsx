@@ -45,7 +45,7 @@ export default function TestStep() {
           </thead>
           <tbody className="max-md:block">
             {rows.map(([subject, team, agent, result]) => (
-              <tr key={subject} className="border-b border-control/40 align-top max-md:grid max-md:gap-1 max-md:py-4">
+              <tr key={subject} className="border-b border-rule align-top max-md:grid max-md:gap-1 max-md:py-4">
                 <th scope="row" className="font-semibold whitespace-nowrap md:py-4 md:pr-6">
                   {subject}
                 </th>

@@ -26,7 +26,7 @@ export function TrustGround({ words }: { words: HomePartWords["trust"] }) {
               <p className="mt-2 text-muted">{words.compliantText}</p>
               <ul className="mt-4 grid grid-cols-2 border-t border-text font-medium tabular-nums">
                 {standards.map((standard) => (
-                  <li key={standard} className="border-b border-control/40 py-2">
+                  <li key={standard} className="border-b border-rule py-2">
                     {standard}
                   </li>
                 ))}

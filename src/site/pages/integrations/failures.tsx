@@ -9,7 +9,7 @@ export default function Failures() {
         </h2>
         <dl className="border-b border-rule">
           {failures.map(({ when, outcome }) => (
-            <div key={when} className="grid gap-x-8 gap-y-1 border-t border-rule py-5 sm:grid-cols-[14rem_1fr]">
+            <div key={when} className="grid gap-x-8 gap-y-1 border-t border-rule py-5 sm:grid-cols-[17rem_1fr]">
               <dt className="font-semibold">{when}</dt>
               <dd className="text-muted">{outcome}</dd>
             </div>

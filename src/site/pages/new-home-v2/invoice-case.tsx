@@ -58,7 +58,7 @@ export default function InvoiceCase() {
             {facts.map(([figure, label]) => (
               <div
                 key={label}
-                className="flex flex-row-reverse items-baseline justify-end gap-4 border-b border-control/40 py-3"
+                className="flex flex-row-reverse items-baseline justify-end gap-4 border-b border-rule py-3"
               >
                 <dt>{label}</dt>
                 <dd className="w-32 shrink-0 font-display text-title font-semibold tabular-nums">{figure}</dd>

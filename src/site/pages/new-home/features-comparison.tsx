@@ -18,7 +18,7 @@ export default function FeaturesComparison() {
       </thead>
       <tbody>
         {pricingComparison.map(({ category, teams, enterprise }) => (
-          <tr key={category} className="border-b border-control/40 align-top">
+          <tr key={category} className="border-b border-rule align-top">
             <th scope="row" className="py-4 font-medium text-muted">
               {category}
             </th>

@@ -1,7 +1,7 @@
 import { orchestration } from "#site/content/orchestration.ts";
 import { SectionHeading } from "#site/sections/section-heading.tsx";
 
-const rowClass = "grid gap-x-10 gap-y-3 md:grid-cols-[4fr_4fr_5fr] lg:grid-cols-[3fr_4fr_5fr]";
+const rowClass = "grid gap-x-10 gap-y-3 md:grid-cols-[4fr_4fr_5fr]";
 const labelClass = "block text-small text-muted md:sr-only";
 
 export default function WhyOrchestration() {
@@ -17,7 +17,7 @@ export default function WhyOrchestration() {
         </div>
         <ul className="mt-10 md:mt-0">
           {orchestration.map(({ moment, bots, agents }) => (
-            <li key={moment} className={`${rowClass} border-b border-control/40 py-6`}>
+            <li key={moment} className={`${rowClass} border-b border-rule py-6`}>
               <h3 className="text-title">{moment}</h3>
               <p className="text-muted">
                 <span className={labelClass}>Separate bots: </span>

@@ -45,7 +45,7 @@ export default function Safeguards() {
             </p>
             <dl className="mt-6 border-t border-text">
               {complianceStandards.map(([standard, scope]) => (
-                <div key={standard} className="grid grid-cols-[7rem_1fr] border-b border-control/40 py-2">
+                <div key={standard} className="grid grid-cols-[7rem_1fr] border-b border-rule py-2">
                   <dt className="font-medium tabular-nums">{standard}</dt>
                   <dd className="text-muted">{scope}</dd>
                 </div>

@@ -1,0 +1,81 @@
+import { beforeAll, expect, test } from "vitest";
+import { findViolations } from "./support/accessibility.ts";
+import { openDashboard, phone, queryOf } from "./support/dashboard-page.ts";
+import { sendVisit } from "./support/send-visit.ts";
+import { setStage } from "./support/stage.ts";
+
+/* Leads, questions, tabs, panels and ranges are found by name. */
+const stage = setStage();
+
+beforeAll(async () => {
+  await sendVisit(stage.app.url, { pages: ["/", "/platform"] });
+  await stage.query(
+    `INSERT INTO consultation_requests (id, full_name, company, email, source)
+     VALUES (gen_random_uuid(), 'Åse Lykke', 'Nordhavn Væveri', 'aase@example.com', 'demo_request'),
+            (gen_random_uuid(), 'Bo Other', 'Elsewhere', 'bo@example.com', 'demo_request')`,
+  );
+});
+
+test("by keyboard: a lead is found by its company and opened, from any field, and Escape returns the focus", async () => {
+  const page = await openDashboard(stage, "?tab=geographic&range=7d");
+  const { keyboard } = page;
+  const dialog = page.getByRole("dialog", { name: "Find" });
+  const range = page.getByLabel("Date range");
+  await range.focus();
+  await keyboard.press("Control+k");
+  await dialog.getByRole("combobox").waitFor();
+  await expect.poll(() => dialog.getByRole("combobox").evaluate((box) => box === document.activeElement)).toBe(true);
+  await keyboard.press("Escape");
+  await expect.poll(() => range.evaluate((box) => box === document.activeElement)).toBe(true);
+
+  await page.getByRole("heading", { name: "Website Analytics Dashboard" }).focus();
+  await keyboard.press("/");
+  await dialog.getByRole("combobox").fill("væveri");
+  await dialog.getByRole("option", { name: "Åse Lykke, Nordhavn Væveri" }).waitFor();
+  expect(await dialog.getByRole("option", { name: /Bo Other/ }).count()).toBe(0);
+  await keyboard.press("Enter");
+  await page.getByRole("dialog", { name: /Åse Lykke/ }).waitFor();
+  expect(queryOf(page).get("range")).toBe("7d");
+});
+
+test("a range, a tab, a panel in another tab and a question are chosen by a click", async () => {
+  const page = await openDashboard(stage, "?tab=geographic");
+  const dialog = page.getByRole("dialog", { name: "Find" });
+  const choose = async (typed: string, option: string) => {
+    await page.getByRole("button", { name: "Find", exact: true }).click();
+    await dialog.getByRole("combobox").fill(typed);
+    await dialog.getByRole("option", { name: option, exact: true }).click();
+    await dialog.waitFor({ state: "hidden" });
+  };
+  await choose("last mo", "Last month");
+  await expect.poll(() => queryOf(page).get("range")).toBe("last_month");
+  await choose("quar", "Quarantined Traffic");
+  const panel = page.getByRole("region", { name: "Quarantined Traffic" });
+  await expect.poll(() => panel.evaluate((region) => region === document.activeElement)).toBe(true);
+  await choose("alerts", "Alertsa");
+  await page.getByRole("dialog", { name: "Alerts" }).waitFor();
+  await page.keyboard.press("Escape");
+  await choose("why did vis", "Why did visits change?");
+  await page.getByRole("dialog", { name: /visits/i }).waitFor();
+  await page.keyboard.press("Escape");
+
+  await page.getByRole("button", { name: "Find", exact: true }).click();
+  await dialog.getByRole("combobox").fill("no such thing at all");
+  await dialog.getByText("Nothing has this name.").waitFor();
+});
+
+test("on a phone, in both themes, it fits and passes the accessibility rules, and a tap opens a tab", async () => {
+  const page = await openDashboard(stage, "", phone);
+  const dialog = page.getByRole("dialog", { name: "Find" });
+  await page.getByRole("button", { name: "Find", exact: true }).tap();
+  await dialog.getByRole("combobox").fill("lykke");
+  await dialog.getByRole("option", { name: "Åse Lykke, Nordhavn Væveri" }).waitFor();
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    expect(await findViolations(page, "dialog[open]")).toEqual([]);
+  }
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await dialog.getByRole("combobox").fill("newsl");
+  await dialog.getByRole("option", { name: /Newsletter Subscriptions/ }).tap();
+  await expect.poll(() => queryOf(page).get("tab")).toBe("newsletter");
+});

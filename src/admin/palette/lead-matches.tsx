@@ -1,0 +1,47 @@
+import { Command } from "cmdk";
+import { useAddress } from "#admin/api/address.ts";
+import { useLeads } from "#admin/api/lead-work.ts";
+import { leadListSearch } from "#admin/leads/lead-scope.ts";
+import { useStageNames } from "#admin/leads/workspace/stage-names.ts";
+
+const maxLeads = 6;
+
+interface LeadMatchesProps {
+  search: string;
+  itemClass: string;
+  groupClass: string;
+  onChoose: (run: () => void) => () => void;
+}
+
+/** The newest leads that match. The server has searched more than their names, so the palette must not filter them again. */
+export function LeadMatches({ search, itemClass, groupClass, onChoose }: LeadMatchesProps) {
+  const { leads = [], isPlaceholderData } = useLeads(new URLSearchParams({ q: search, sort: "newest" }), maxLeads);
+  const names = useStageNames();
+  const [, changeParams] = useAddress();
+  if (leads.length === 0 || isPlaceholderData) return null;
+  const open = (id: string) =>
+    changeParams((params) => {
+      const next = new URLSearchParams(leadListSearch(params, { search: "", filters: [] }));
+      next.set("lead", id);
+      return next;
+    });
+  return (
+    <Command.Group heading="Leads" forceMount className={groupClass}>
+      {leads.map(({ id, name, company, stage }) => (
+        <Command.Item
+          key={id}
+          value={`lead ${id}`}
+          forceMount
+          onSelect={onChoose(() => open(id))}
+          className={itemClass}
+        >
+          <span className="min-w-0 truncate">
+            <span className="font-medium">{name}</span>
+            {company && <span className="text-muted">, {company}</span>}
+          </span>
+          <span className="shrink-0 text-muted">{names[stage]}</span>
+        </Command.Item>
+      ))}
+    </Command.Group>
+  );
+}

@@ -1,0 +1,99 @@
+import { useNavigate } from "react-router";
+import { adminPaths } from "#admin-paths.ts";
+import { useIsAdmin } from "#admin/api/access.ts";
+import { useAddress } from "#admin/api/address.ts";
+import { ranges } from "#contract/report-figures.ts";
+import { type Range, useReportScope } from "#admin/api/report-scope.ts";
+import { rangeLabels } from "#admin/api/scope-labels.ts";
+import { useFunnelAddress, usePathsAddress } from "#admin/journeys/journey-address.ts";
+import { useTabs } from "#admin/pages/tabs.tsx";
+import { showPanel } from "#admin/panels/show-panel.ts";
+import { questionGroups } from "#admin/scope/explore-questions.ts";
+import { shareable } from "#admin/sharing/shareable-panels.ts";
+
+export interface PaletteItem {
+  label: string;
+  /** Other words by which the item is found. */
+  keywords?: string[];
+  /** Key that does the same without the palette. */
+  shortcut?: string;
+  run: () => void;
+}
+
+export interface PaletteGroup {
+  heading: string;
+  items: readonly PaletteItem[];
+}
+
+/** Panels that shared links never contain. */
+const privatePanels = ["Experiments", "All Page Loads", "AI Assistants"];
+const adminPanels = ["Quarantined Traffic"];
+
+function usePanels(): readonly { tab: string; title: string }[] {
+  const isAdmin = useIsAdmin();
+  const [website = { tab: "website" }] = shareable;
+  return [
+    ...shareable.flatMap(({ tab, panels }) => panels.map(({ title }) => ({ tab, title }))),
+    ...[...privatePanels, ...(isAdmin ? adminPanels : [])].map((title) => ({ tab: website.tab, title })),
+  ];
+}
+
+/** Everything that the palette finds, except leads. `actions` open the dialogs of the dashboard. */
+export function usePaletteGroups(actions: readonly PaletteItem[]): readonly PaletteGroup[] {
+  const navigate = useNavigate();
+  const [params, changeParams] = useAddress();
+  const { setRange } = useReportScope();
+  const { open: openFunnel } = useFunnelAddress();
+  const { open: openPaths } = usePathsAddress();
+  const tabs = useTabs();
+  const panels = usePanels();
+
+  const openTab = (id: string) =>
+    changeParams((current) => {
+      const next = new URLSearchParams(current);
+      if (id === tabs[0].id) next.delete("tab");
+      else next.set("tab", id);
+      return next;
+    });
+
+  return [
+    {
+      heading: "Questions",
+      items: [
+        ...questionGroups.flatMap(({ questions }) =>
+          questions.map(({ label, change }) => ({ label, run: () => changeParams(change) })),
+        ),
+        { label: "Build a funnel", run: () => openFunnel({ steps: [] }) },
+        { label: "Pages before and after a page", run: () => openPaths({ page: "/", direction: "after" }) },
+      ],
+    },
+    {
+      heading: "Go to",
+      items: [
+        ...tabs.map(({ id, label }, index) => ({ label, shortcut: String(index + 1), run: () => openTab(id) })),
+        {
+          label: "Account",
+          keywords: ["password", "team", "sharing", "audit log"],
+          run: () => void navigate(adminPaths.page.account(), { state: `?${params}` }),
+        },
+      ],
+    },
+    { heading: "Actions", items: actions },
+    {
+      heading: "Panels",
+      items: panels.map(({ tab, title }) => ({
+        label: title,
+        run() {
+          openTab(tab);
+          showPanel(title);
+        },
+      })),
+    },
+    {
+      heading: "Date range",
+      items: ranges
+        .filter((range): range is Exclude<Range, "custom"> => range !== "custom")
+        .map((range) => ({ label: rangeLabels[range], run: () => setRange(range) })),
+    },
+  ];
+}
