@@ -52,7 +52,7 @@ test("a range, a tab, a panel in another tab and a question are chosen by a clic
   await choose("quar", "Quarantined Traffic");
   const panel = page.getByRole("region", { name: "Quarantined Traffic" });
   await expect.poll(() => panel.evaluate((region) => region === document.activeElement)).toBe(true);
-  await choose("alerts", "Alertsa");
+  await choose("alerts", "Alerts");
   await page.getByRole("dialog", { name: "Alerts" }).waitFor();
   await page.keyboard.press("Escape");
   await choose("why did vis", "Why did visits change?");

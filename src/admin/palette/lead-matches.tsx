@@ -8,13 +8,15 @@ const maxLeads = 6;
 
 interface LeadMatchesProps {
   search: string;
+  typed: string;
   itemClass: string;
   groupClass: string;
   onChoose: (run: () => void) => () => void;
 }
 
-/** The newest leads that match. The server has searched more than their names, so the palette must not filter them again. */
-export function LeadMatches({ search, itemClass, groupClass, onChoose }: LeadMatchesProps) {
+/** The newest leads that match. The server has searched more than their names, so what was typed is
+ * a keyword of each, which the palette finds. */
+export function LeadMatches({ search, typed, itemClass, groupClass, onChoose }: LeadMatchesProps) {
   const { leads = [], isPlaceholderData } = useLeads(new URLSearchParams({ q: search, sort: "newest" }), maxLeads);
   const names = useStageNames();
   const [, changeParams] = useAddress();
@@ -26,12 +28,12 @@ export function LeadMatches({ search, itemClass, groupClass, onChoose }: LeadMat
       return next;
     });
   return (
-    <Command.Group heading="Leads" forceMount className={groupClass}>
+    <Command.Group heading="Leads" className={groupClass}>
       {leads.map(({ id, name, company, stage }) => (
         <Command.Item
           key={id}
           value={`lead ${id}`}
-          forceMount
+          keywords={[typed]}
           onSelect={onChoose(() => open(id))}
           className={itemClass}
         >

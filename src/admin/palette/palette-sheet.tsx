@@ -62,7 +62,13 @@ export default function PaletteSheet({ onClose, actions }: PaletteSheetProps) {
           <Command.List className="max-h-[min(60dvh,28rem)] overflow-y-auto overscroll-contain p-2">
             <Command.Empty className="px-3 py-4 text-muted">Nothing has this name.</Command.Empty>
             {seesLeads && search.length >= minLetters && (
-              <LeadMatches search={search} itemClass={itemClass} groupClass={groupClass} onChoose={choose} />
+              <LeadMatches
+                search={search}
+                typed={text}
+                itemClass={itemClass}
+                groupClass={groupClass}
+                onChoose={choose}
+              />
             )}
             {groups.map(({ heading, items }) => (
               <Command.Group key={heading} heading={heading} className={groupClass}>
@@ -76,7 +82,10 @@ export default function PaletteSheet({ onClose, actions }: PaletteSheetProps) {
                   >
                     {label}
                     {shortcut && (
-                      <kbd className="rounded-control border border-rule px-1.5 font-sans text-[0.75rem] text-muted pointer-coarse:hidden">
+                      <kbd
+                        aria-hidden
+                        className="rounded-control border border-rule px-1.5 font-sans text-[0.75rem] text-muted pointer-coarse:hidden"
+                      >
                         {shortcut}
                       </kbd>
                     )}

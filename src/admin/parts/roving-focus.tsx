@@ -29,31 +29,38 @@ function findNext(grid: Grid, current: HTMLElement, key: string): HTMLElement | 
 }
 
 /**
+ * Leaves one control in the tab order: the last focused one, or the first in a row. This runs after each render of each
+ * panel, so it asks for the visibility of one control only, which makes the browser compute styles, and changes little.
+ */
+function setTabStop(root: HTMLElement | null, chosen?: HTMLElement): void {
+  const stops = [...(root?.querySelectorAll<HTMLElement>(stopSelector) ?? [])];
+  const inRows = stops.filter((stop) => stop.closest(rowSelector));
+  const candidates = [...stops.filter((stop) => stop.dataset.stop), ...inRows, ...stops];
+  const tabStop = chosen ?? candidates.find((stop) => stop.checkVisibility());
+  for (const stop of stops) {
+    const index = stop === tabStop ? 0 : -1;
+    if (stop.getAttribute("tabindex") !== String(index)) stop.tabIndex = index;
+    if (stop === tabStop) stop.dataset.stop = "current";
+    else if (stop.dataset.stop) delete stop.dataset.stop;
+  }
+}
+
+/**
  * Makes all controls inside it one stop of the Tab key. The arrow keys move between rows and between the controls of a row.
  * Otherwise, a panel of seven rows would have fourteen stops.
  */
 export function RovingFocus({ children, ...rest }: ComponentProps<"div">) {
   const root = useRef<HTMLDivElement>(null);
 
-  /**
-   * Leaves one control in the tab order: the last focused one, or the first in a row. This runs after each render of each
-   * panel, so it asks for the visibility of one control only, which makes the browser compute styles, and changes little.
-   */
-  function setTabStop(chosen?: HTMLElement) {
-    const stops = [...(root.current?.querySelectorAll<HTMLElement>(stopSelector) ?? [])];
-    const inRows = stops.filter((stop) => stop.closest(rowSelector));
-    const candidates = [...stops.filter((stop) => stop.dataset.stop), ...inRows, ...stops];
-    const tabStop = chosen ?? candidates.find((stop) => stop.checkVisibility());
-    for (const stop of stops) {
-      const index = stop === tabStop ? 0 : -1;
-      if (stop.getAttribute("tabindex") !== String(index)) stop.tabIndex = index;
-      if (stop === tabStop) stop.dataset.stop = "current";
-      else if (stop.dataset.stop) delete stop.dataset.stop;
-    }
-  }
-
   // Runs after every render, because a report may have new rows.
-  useEffect(() => setTabStop());
+  useEffect(() => setTabStop(root.current));
+  // In a part of the page that is folded away, no control is visible, so none is in the tab order.
+  useEffect(() => {
+    const fold = root.current?.closest("details");
+    const unfold = () => setTabStop(root.current);
+    fold?.addEventListener("toggle", unfold);
+    return () => fold?.removeEventListener("toggle", unfold);
+  }, []);
 
   function move(event: KeyboardEvent) {
     if (!root.current || event.defaultPrevented || !(event.target instanceof HTMLElement)) return;
@@ -69,7 +76,7 @@ export function RovingFocus({ children, ...rest }: ComponentProps<"div">) {
     <div
       ref={root}
       onKeyDown={move}
-      onFocus={({ target }) => target.matches(stopSelector) && setTabStop(target)}
+      onFocus={({ target }) => target.matches(stopSelector) && setTabStop(root.current, target)}
       {...rest}
     >
       {children}
