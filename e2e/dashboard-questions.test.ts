@@ -102,7 +102,8 @@ const questions: Question[] = [
     clicks: twoClicks("Channels of leads won in this range"),
     answer: () => dialog(/^Leads and Revenue: Channels/).innerText(),
     // Of the two, one was received before the range.
-    expected: /Won in Range[^]*Origin unknown \(no consent\)\s+0\s+1\s+0\s+0\.0%\s+0\s+1\s[^]*Email\s+2\s+1\s+1\s+100\.0%\s+0\s+1\s/,
+    expected:
+      /Won in Range[^]*Origin unknown \(no consent\)\s+0\s+1\s+0\s+0\.0%\s+0\s+1\s[^]*Email\s+2\s+1\s+1\s+100\.0%\s+0\s+1\s/,
   },
   {
     question: "Mobile or desktop: who converts?",
