@@ -61,13 +61,13 @@ test("an alert is made by keyboard; one that would always be met is refused at i
   await dialog.getByLabel("Condition").selectOption("falls by more than");
   await dialog.getByLabel("Percent", { exact: true }).fill("20 %");
   await dialog.getByText(`${recent} None of them would have triggered the alert.`).waitFor();
-  await dialog.getByLabel("Alert name").fill("Fewer leads");
+  // Without a name, it is named after its figure and limit.
   await page.keyboard.press("Enter");
   await expect
     .poll(() => list.innerText())
     .toContain("Leads down by more than 20% in a day, compared with a week before.");
   page.once("dialog", (question) => void question.accept());
-  await dialog.getByRole("button", { name: "Delete Fewer leads" }).click();
+  await dialog.getByRole("button", { name: "Delete Leads down by more than 20%" }).click();
   await expect.poll(() => list.innerText()).not.toContain("down by more than");
 
   await dialog.getByRole("button", { name: "Edit Many leads" }).click();

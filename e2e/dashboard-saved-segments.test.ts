@@ -24,6 +24,7 @@ test("filters are saved under a name, shown, renamed for the team and deleted", 
   await sheet.getByLabel("Segment name").fill("Danes");
   await sheet.getByRole("button", { name: "Save segment" }).click();
   await sheet.getByText("Saved.").waitFor();
+  await page.getByText("Segment Danes").waitFor();
   // A second segment with the same name, in any case, is rejected with a message at the field.
   await sheet.getByLabel("Segment name").fill("danes");
   await sheet.getByRole("button", { name: "Save segment" }).click();

@@ -28,7 +28,12 @@ test("the parts of a difference add up, are named in words, and are divided agai
       .getByRole("row")
       .allInnerTexts()
       .then((rows) => rows.map((row) => row.replaceAll(/\s+/g, " ").trim())),
-  ).toEqual(["Entry page Before Now Change Contribution", "/ 0 3 new +3", "/agent 1 0 −100% −1", "Difference +2"]);
+  ).toEqual([
+    "Entry page Other segment This segment Difference Contribution",
+    "/ 0 3 – +3",
+    "/agent 1 0 −100% −1",
+    "Difference +2",
+  ]);
   await expect.poll(() => findViolations(page, "dialog[open]")).toEqual([]);
   await pages.getByRole("button", { name: "/", exact: true }).click();
   await dialog.getByText("Only Entry page is /.").waitFor();

@@ -92,6 +92,7 @@ test("the table is walked and a lead opened and closed by keyboard; the address 
 test("a lead is won with an amount, noted and given a task, and the amount stands in the figures", async () => {
   await page.getByRole("button", { name: "Jens Kok", exact: true }).click();
   await panel().getByLabel("Stage").selectOption("won");
+  await panel().getByText("Saved.", { exact: true }).waitFor();
   await panel().getByText("Stage: New → Won").waitFor();
   const missing = panel().getByText("This lead is won but has no value");
   await missing.waitFor();
@@ -104,8 +105,16 @@ test("a lead is won with an amount, noted and given a task, and the amount stand
     .getByText(`Value: none → ${inCurrency(12_500)}`)
     .waitFor();
   await missing.waitFor({ state: "detached" });
+  // What is written outlasts the dialog, and is sent without the mouse.
+  await panel().getByLabel("New note").fill("Met in");
+  await panel().getByLabel("Reply", { exact: true }).fill("Dear Jens");
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Jens Kok", exact: true }).click();
+  await expect.poll(() => panel().getByLabel("Reply", { exact: true }).inputValue()).toBe("Dear Jens");
+  expect(await panel().getByLabel("New note").inputValue()).toBe("Met in");
   await panel().getByLabel("New note").fill("Met in Aarhus");
-  await panel().getByRole("button", { name: "Add note" }).click();
+  await page.keyboard.press("Control+Enter");
+  await expect.poll(() => panel().getByLabel("New note").inputValue()).toBe("");
   await panel().getByText("Met in Aarhus").waitFor();
   await panel().getByLabel("New task").fill("Send the contract");
   await panel().getByRole("button", { name: "Add task" }).click();

@@ -78,10 +78,10 @@ async function followUp(database: Database, random: Random, id: string): Promise
   const isValued = stage === "qualified" || stage === "won" || stage === "lost";
   await database.pool.query(
     `UPDATE consultation_requests SET stage = $2, lost_reason = $3, value = $4, currency = $5,
-       answered_at = CASE WHEN $2 <> 'closed' THEN created_at + make_interval(hours => $6) END,
-       qualified_at = CASE WHEN $2 IN ('qualified', 'won') THEN created_at + make_interval(hours => $6 + 24) END,
-       won_at = CASE WHEN $2 = 'won' THEN created_at + make_interval(hours => $6 + 96) END,
-       lost_at = CASE WHEN $2 = 'lost' THEN created_at + make_interval(hours => $6 + 72) END
+       answered_at = CASE WHEN $2 <> 'closed' THEN least(created_at + make_interval(hours => $6), now()) END,
+       qualified_at = CASE WHEN $2 IN ('qualified', 'won') THEN least(created_at + make_interval(hours => $6 + 24), now()) END,
+       won_at = CASE WHEN $2 = 'won' THEN least(created_at + make_interval(hours => $6 + 96), now()) END,
+       lost_at = CASE WHEN $2 = 'lost' THEN least(created_at + make_interval(hours => $6 + 72), now()) END
      WHERE id = $1`,
     [
       id,

@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from "react";
+import type { NewAlert } from "#contract/alert.ts";
 import { type AlertCondition, type AlertPeriod, maxAlertNameLength } from "#contract/alert-options.ts";
 import type { Metric } from "#contract/report-figures.ts";
 import { isAboutLeads, isLeadDimension } from "#contract/single-leads.ts";
@@ -12,6 +13,7 @@ import { AlertLimit, readThreshold } from "#admin/alerts/alert-limit.tsx";
 import { metricGroups } from "#admin/alerts/metric-groups.ts";
 import { AlertChannels, type AlertChannelsProps } from "#admin/alerts/alert-channels.tsx";
 import { Counted, goalOf, SubjectPick, withForm } from "#admin/alerts/alert-subject.tsx";
+import { describeFigure } from "#admin/alerts/describe-alert.ts";
 import { useSaveAlert } from "#admin/alerts/alert-data.ts";
 import { ActionButton } from "#admin/parts/action-button.tsx";
 import { FormFailure } from "#admin/parts/form-failure.tsx";
@@ -46,18 +48,8 @@ export function AlertForm({ canMail, canCallWebhook, edited, onDone }: AlertForm
     event.preventDefault();
     if (isPending) return;
     const element = event.currentTarget;
-    const form = new FormData(element);
-    const alert = {
-      name: String(form.get("alert_name")),
-      metric,
-      goal: chosenGoal,
-      filters: applied.map(formatFilter),
-      period,
-      condition,
-      threshold: readThreshold(metric, condition, String(form.get("threshold") ?? "")),
-      byMail: form.has("by_mail"),
-      byWebhook: form.has("by_webhook"),
-    };
+    const chosen = { metric, goal: chosenGoal, filters: applied.map(formatFilter), period, condition };
+    const alert = readAlert(new FormData(element), chosen);
     // An empty form cannot create the same alert again by mistake.
     mutate(alert, { onSuccess: () => (edited ? onDone() : element.reset()) });
   }
@@ -96,7 +88,7 @@ export function AlertForm({ canMail, canCallWebhook, edited, onDone }: AlertForm
         defaultValue={edited?.name}
         maxLength={maxAlertNameLength}
         autoComplete="off"
-        required
+        note="Optional"
         error={errorOf("name")}
       />
       <Counted metric={metric} goal={chosenGoal} applied={applied} ignored={ignored} />
@@ -105,6 +97,21 @@ export function AlertForm({ canMail, canCallWebhook, edited, onDone }: AlertForm
       <Problems error={error} />
     </form>
   );
+}
+
+type ChosenAlert = Pick<NewAlert, "metric" | "goal" | "filters" | "period" | "condition">;
+
+/** The alert with what its fields contain. Without a name, it is named after its figure and limit. */
+function readAlert(form: FormData, chosen: ChosenAlert): NewAlert {
+  const threshold = readThreshold(chosen.metric, chosen.condition, String(form.get("threshold") ?? ""));
+  return {
+    ...chosen,
+    threshold,
+    name:
+      String(form.get("alert_name")).trim() || describeFigure({ ...chosen, threshold }).slice(0, maxAlertNameLength),
+    byMail: form.has("by_mail"),
+    byWebhook: form.has("by_webhook"),
+  };
 }
 
 interface FormActionsProps {

@@ -17,18 +17,22 @@ function describeLimit({ metric, condition, threshold }: Pick<Alert, "metric" | 
   return `${condition} ${formatFigure(metric, threshold)}`;
 }
 
-/** Such as "Leads above 3 in a day, All visits". */
-export function describeAlert({ metric, goal, filters, period, condition, threshold }: Condition): string {
-  const { title } = metricDefinitions[metric];
-  const limit = describeLimit({ metric, condition, threshold });
-  const segment = readFilters(filters);
-  const ofAllGoals = offersGoal(metric, segment) ? ` of ${allGoals}` : "";
+/** The figure and its limit, such as "Leads above 3". The default name of an alert. */
+export function describeFigure({ metric, goal, filters, condition, threshold }: Omit<Condition, "period">): string {
+  const ofAllGoals = offersGoal(metric, readFilters(filters)) ? ` of ${allGoals}` : "";
   const ofGoal = goal ? ` of ${describeValue("goal", goal)}` : ofAllGoals;
+  return `${metricDefinitions[metric].title}${ofGoal} ${describeLimit({ metric, condition, threshold })}`;
+}
+
+/** Such as "Leads above 3 in a day, All visits". */
+export function describeAlert({ period, ...figure }: Condition): string {
+  const { metric, goal, filters, condition } = figure;
+  const segment = readFilters(filters);
   const isOfEveryone = countsEveryone({ metric, goal, dimensions: segment.map(({ dimension }) => dimension) });
   const everything = isOfEveryone ? "Everyone, with or without consent" : "All visits";
   const counted = segment.length > 0 ? describeSegment(segment) : countsVisits(metric) && everything;
   const before = isRelative(condition) ? ", compared with a week before" : "";
-  return `${title}${ofGoal} ${limit} in ${period === "day" ? "a day" : "an hour"}${before}.${counted ? ` ${counted}.` : ""}`;
+  return `${describeFigure(figure)} in ${period === "day" ? "a day" : "an hour"}${before}.${counted ? ` ${counted}.` : ""}`;
 }
 
 /** Such as "Mon, 23 Nov 2026: 5"; with the usual value, or that of the week before, if it was compared with one. */

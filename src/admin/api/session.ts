@@ -2,6 +2,7 @@ import { type QueryClient, useMutation, useQuery, useQueryClient } from "@tansta
 import type { Session } from "#contract/session.ts";
 import { showToast } from "#ui/toast-store.ts";
 import { ApiError, callApi } from "#admin/api/client.ts";
+import { clearDrafts } from "#admin/api/drafts.ts";
 import { requestPasskey } from "#admin/api/passkey.ts";
 
 export const sessionKey = ["session"] as const;
@@ -16,6 +17,7 @@ export const useSession = () => useQuery(sessionQuery);
 /** Removes everything that this account loaded, so that the next account on this computer cannot see it. */
 export async function endSession(client: QueryClient): Promise<void> {
   await client.cancelQueries();
+  clearDrafts();
   client.setQueryData<Session | null>(sessionKey, null);
   client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionKey[0] });
 }

@@ -47,16 +47,22 @@ function LastPages({ steps, index }: LeaversProps) {
   const { scope } = useReportScope();
   const question = { metrics: ["visits"], dimension: "exit_page", filters, limit: 8, compares: false } as const;
   const { data, error, isFetching, refetch } = useReportOf(question, scope);
-  if (error && !data) return <Failed error={error} refetch={() => void refetch()} busy={isFetching} />;
-  if (!data) return <LineSkeletons lines={3} />;
+  const total = useReportOf({ metrics: ["visits"], filters, compares: false }, scope);
+  const failed = error ?? total.error;
+  if (failed && !(data && total.data))
+    return (
+      <Failed
+        error={failed}
+        refetch={() => void Promise.all([refetch(), total.refetch()])}
+        busy={isFetching || total.isFetching}
+      />
+    );
+  if (!data || !total.data) return <LineSkeletons lines={3} />;
   const pages = data.rows.map(({ key, values }) => ({ page: key ?? "", visits: values[0] ?? 0 }));
-  const more = data.totalRows - pages.length;
-  return (
-    <>
-      <PageBars title="The last page of these visits" pages={pages} others={0} />
-      {more > 0 && <p className="text-muted">And {more} other pages.</p>}
-    </>
-  );
+  // Each visit has one last page, so the pages add up to the total.
+  const all = total.data.rows[0]?.values[0] ?? 0;
+  const others = pages.reduce((rest, { visits }) => rest - visits, all);
+  return <PageBars title="The last page of these visits" pages={pages} others={others} />;
 }
 
 const Failed = ({ error, refetch, busy }: { error: Error; refetch: () => void; busy: boolean }) => (

@@ -25,6 +25,10 @@ const reasons: readonly Question[] = [
   { label: "Why did leads change?", change: (params) => writeWhy(params, { metric: "leads", filters: [] }) },
 ];
 const comparisons: readonly Question[] = [
+  {
+    label: "Pages on which visits end most often",
+    change: table("pages", "top", {}, { metric: "exit_rate", order: "desc" }),
+  },
   { label: "Compare all campaigns", change: table("sources", "campaigns") },
   {
     label: "Channels of leads won in this range",

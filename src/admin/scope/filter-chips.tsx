@@ -2,12 +2,19 @@ import { filterTitle } from "#contract/report-filter.ts";
 import { describeOperator, formatFilter, useReportScope } from "#admin/api/report-scope.ts";
 import { describeFilterValue } from "#admin/parts/describe-value.ts";
 import { FilterChip } from "#admin/parts/filter-chip.tsx";
+import { useSavedName } from "#admin/segments/segment-data.ts";
 
 export function FilterChips() {
   const { ownFilters, toggle, clearFilters } = useReportScope();
+  const name = useSavedName(ownFilters);
   if (ownFilters.length === 0) return null;
   return (
     <>
+      {name && (
+        <p className="min-w-0 truncate">
+          <span className="text-muted">Segment</span> <span className="font-medium">{name}</span>
+        </p>
+      )}
       <ul aria-label="Filters" className="flex min-w-0 flex-wrap gap-2">
         {ownFilters.map((filter) => (
           <li key={formatFilter(filter)} className="min-w-0">

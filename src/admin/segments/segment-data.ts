@@ -19,13 +19,15 @@ export function useSegments() {
 
 const keyOf = (texts: readonly string[]) => texts.toSorted().join("\n");
 
-/** The name of the saved segment with exactly these filters; if there is none, the filters in words. */
-export function useSegmentName(filters: readonly Filter[]): string {
+/** The name of the saved segment with exactly these filters. */
+export function useSavedName(filters: readonly Filter[]): string | undefined {
   const { data } = useSegments();
   const key = keyOf(filters.map(formatFilter));
-  const known = filters.length > 0 ? data?.items.find((segment) => keyOf(segment.filters) === key) : undefined;
-  return known?.name ?? describeSegment(filters);
+  return filters.length > 0 ? data?.items.find((segment) => keyOf(segment.filters) === key)?.name : undefined;
 }
+
+/** The name of the saved segment; if there is none, the filters in words. */
+export const useSegmentName = (filters: readonly Filter[]): string => useSavedName(filters) ?? describeSegment(filters);
 
 /** Saves a new segment, or changes the one with this id. */
 export function useSaveSegment(id: string | undefined) {

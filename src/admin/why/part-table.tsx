@@ -12,15 +12,20 @@ interface PartTableProps {
   parts: Changes["dimensions"][number];
   /** Splits the part of a row by another dimension. */
   onNarrow: (filter: Filter) => void;
+  /** Compares two segments, of which neither was before the other. */
+  isSegment: boolean;
 }
 
 const cell = "border-b border-rule py-1.5 pl-2.5 text-right whitespace-nowrap sm:pl-4";
+
+const ofTimes = ["Before", "Now", "Change", "Contribution"];
+const ofSegments = ["Other segment", "This segment", "Difference", "Contribution"];
 
 /** Smaller remainders come from rounding. */
 const leastShown = 1e-9;
 
 /** The parts of a difference by one dimension, and the remainder of values that are not listed. */
-export function PartTable({ changes: { metric, difference }, parts, onNarrow }: PartTableProps) {
+export function PartTable({ changes: { metric, difference }, parts, onNarrow, isSegment }: PartTableProps) {
   const { dimension, others, overlap } = parts;
   const title = dimensionTitles[dimension];
   const largest = Math.max(...parts.parts.map(({ part }) => Math.abs(part)), Number.MIN_VALUE);
@@ -33,7 +38,7 @@ export function PartTable({ changes: { metric, difference }, parts, onNarrow }: 
             <th scope="col" className="border-b border-heading py-1.5 text-left font-semibold text-text">
               {title}
             </th>
-            {["Before", "Now", "Change", "Contribution"].map((head) => (
+            {(isSegment ? ofSegments : ofTimes).map((head) => (
               <th
                 key={head}
                 scope="col"
@@ -59,7 +64,10 @@ export function PartTable({ changes: { metric, difference }, parts, onNarrow }: 
               </th>
               <td className={cell}>{formatFigure(metric, previous)}</td>
               <td className={cell}>{formatFigure(metric, current)}</td>
-              <td className={`${cell} text-muted`}>{describeChange(metric, current, previous)?.text}</td>
+              <td className={`${cell} text-muted`}>
+                {/* A value that only one segment has is not new. */}
+                {isSegment && !previous ? "–" : describeChange(metric, current, previous)?.text}
+              </td>
               <Part metric={metric} part={part} largest={largest} />
             </tr>
           ))}

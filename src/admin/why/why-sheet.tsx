@@ -68,7 +68,13 @@ function Content({ why }: { why: Why }) {
       )}
       <div className="grid gap-x-10 gap-y-6 md:grid-cols-2">
         {changes.dimensions.map((parts) => (
-          <PartTable key={parts.dimension} changes={changes} parts={parts} onNarrow={narrow} />
+          <PartTable
+            key={parts.dimension}
+            changes={changes}
+            parts={parts}
+            onNarrow={narrow}
+            isSegment={compare === "segment"}
+          />
         ))}
       </div>
       <p className="text-muted">

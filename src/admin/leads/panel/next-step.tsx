@@ -19,7 +19,7 @@ const usualCurrencies = [siteCurrency, "EUR", "USD", "GBP", "DKK", "SEK", "NOK",
 /** Stage, owner, priority and value. Each change is saved immediately. */
 export function NextStep({ lead }: { lead: LeadDetail }) {
   const names = useStageNames();
-  const { mutate, isPending, error } = useLeadChange();
+  const { mutate, isPending, isSuccess, error } = useLeadChange();
   const [isLosing, setLosing] = useState(false);
   const { id, stage, priority } = lead;
 
@@ -50,6 +50,9 @@ export function NextStep({ lead }: { lead: LeadDetail }) {
           disabled={isPending}
           onChoose={(ownerId) => mutate(leadCalls.change(id, { ownerId }))}
         />
+        <p role="status" className="text-muted empty:hidden">
+          {isSuccess && "Saved."}
+        </p>
       </div>
       {lead.lostReason && !isLosing && <p className="mt-2 break-words">Lost: {lead.lostReason}</p>}
       {isLosing && (

@@ -2,23 +2,24 @@ import { type FormEvent, useState } from "react";
 import type { LeadDetail, LeadNote } from "#contract/lead-work.ts";
 import { TextareaField } from "#ui/field.tsx";
 import { fieldError } from "#admin/api/client.ts";
+import { useDraft } from "#admin/api/drafts.ts";
 import { leadCalls, useLeadChange } from "#admin/api/lead-work.ts";
 import { PanelSection } from "#admin/leads/panel/panel-section.tsx";
 import { ActionButton } from "#admin/parts/action-button.tsx";
 import { FormFailure } from "#admin/parts/form-failure.tsx";
 import { formatMoment } from "#admin/parts/format-time.ts";
+import { submitByKey } from "#admin/parts/submit-by-key.ts";
 
 const maxText = 10_000;
 
 /** The team's notes about the lead. */
 export function NotesPanel({ lead: { id, notes } }: { lead: LeadDetail }) {
   const { mutate, isPending, error } = useLeadChange();
+  const [text, setText] = useDraft(`note ${id}`, () => "");
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const form = event.currentTarget;
-    const text = String(new FormData(form).get("text")).trim();
-    if (text && !isPending) mutate(leadCalls.addNote(id, text), { onSuccess: () => form.reset() });
+    if (text.trim() && !isPending) mutate(leadCalls.addNote(id, text.trim()), { onSuccess: () => setText() });
   }
 
   return (
@@ -29,6 +30,9 @@ export function NotesPanel({ lead: { id, notes } }: { lead: LeadDetail }) {
             label="New note"
             name="text"
             rows={2}
+            value={text}
+            onChange={({ target }) => setText(target.value)}
+            onKeyDown={submitByKey}
             maxLength={maxText}
             required
             error={fieldError(error, "text")}

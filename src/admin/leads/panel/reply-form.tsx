@@ -1,12 +1,14 @@
-import { type FormEvent, useState } from "react";
+import type { FormEvent } from "react";
 import type { Person } from "#admin/leads/panel/person.ts";
 import type { MailThread } from "#contract/mail-thread.ts";
 import { TextareaField, TextField } from "#ui/field.tsx";
 import { fieldError } from "#admin/api/client.ts";
+import { useDraft } from "#admin/api/drafts.ts";
 import { createUuid } from "#admin/api/lead-work.ts";
 import { useSendReply } from "#admin/api/lead-contact.ts";
 import { ActionButton } from "#admin/parts/action-button.tsx";
 import { FormFailure } from "#admin/parts/form-failure.tsx";
+import { submitByKey } from "#admin/parts/submit-by-key.ts";
 import { PickList } from "#admin/scope/pick-list.tsx";
 
 const longestText = 20_000;
@@ -18,21 +20,38 @@ function subjectOf({ messages }: MailThread): string {
 }
 
 export function ReplyForm({ lead, thread }: { lead: Person; thread: MailThread }) {
-  const [draft, setDraft] = useState(() => ({ id: createUuid(), subject: subjectOf(thread), text: "" }));
+  const [id, setId] = useDraft(`reply ${lead.id}: id`, createUuid);
+  const [subject, setSubject] = useDraft(`reply ${lead.id}: subject`, () => subjectOf(thread));
+  const [text, setText] = useDraft(`reply ${lead.id}: text`, () => "");
   const { mutate, isPending, error, isSuccess } = useSendReply(lead.id);
   const [subjectError, textError] = [fieldError(error, "subject"), fieldError(error, "text")];
 
+  /** The id is kept with the text, so that one email is sent even if it is sent again after a failure. */
+  function write(next: string) {
+    setId(id);
+    setText(next);
+  }
+
   function fillIn(chosen: string) {
     const template = thread.templates.find(({ name }) => name === chosen);
-    if (!template || (draft.text.trim() && !confirm("Replace the text that you have written?"))) return;
-    setDraft({ ...draft, subject: subjectOf(thread) || template.subject, text: template.text });
+    if (!template || (text.trim() && !confirm("Replace the text that you have written?"))) return;
+    setSubject(subjectOf(thread) || template.subject);
+    write(template.text);
   }
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (isPending) return;
     // A repeated attempt has the same id, so that the lead gets one email.
-    mutate(draft, { onSuccess: () => setDraft({ id: createUuid(), subject: draft.subject, text: "" }) });
+    mutate(
+      { id, subject, text },
+      {
+        onSuccess() {
+          setId();
+          setText();
+        },
+      },
+    );
   }
 
   return (
@@ -48,28 +67,29 @@ export function ReplyForm({ lead, thread }: { lead: Person; thread: MailThread }
       )}
       <TextField
         label="Subject"
-        value={draft.subject}
+        value={subject}
         maxLength={200}
         required
         error={subjectError}
-        onChange={({ target }) => setDraft({ ...draft, subject: target.value })}
+        onChange={({ target }) => setSubject(target.value)}
       />
       <TextareaField
         label="Reply"
         rows={6}
-        value={draft.text}
+        value={text}
         maxLength={longestText}
         required
         error={textError}
-        onChange={({ target }) => setDraft({ ...draft, text: target.value })}
+        onChange={({ target }) => write(target.value)}
+        onKeyDown={submitByKey}
       />
       {!subjectError && !textError && <FormFailure error={error} />}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <ActionButton primary type="submit" disabled={isPending || !draft.text.trim()} busy={isPending}>
+        <ActionButton primary type="submit" disabled={isPending || !text.trim()} busy={isPending}>
           Send reply
         </ActionButton>
         <p role="status" className="text-muted">
-          {isSuccess && !draft.text
+          {isSuccess && !text
             ? `Your reply has been saved${thread.canSend ? " and will be sent" : ", but not sent"}. `
             : ""}
           {describeWay(thread)}
