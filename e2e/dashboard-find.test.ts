@@ -59,6 +59,9 @@ test("a range, a tab, a panel in another tab and a question are chosen by a clic
   await page.getByRole("dialog", { name: /visits/i }).waitFor();
   await page.keyboard.press("Escape");
 
+  await choose("platf", "/platform");
+  await expect.poll(() => queryOf(page).getAll("filter")).toEqual(["page:/platform"]);
+
   await page.getByRole("button", { name: "Find", exact: true }).click();
   await dialog.getByRole("combobox").fill("no such thing at all");
   await dialog.getByText("Nothing has this name.").waitFor();

@@ -120,8 +120,8 @@ const questions: Question[] = [
   {
     question: "How do two campaigns compare?",
     clicks: twoClicks("Compare all campaigns"),
-    answer: () => dialog(/^Sources: Campaigns/).innerText(),
-    expected: /autumn\s+1[^]*spring\s+1/,
+    answer: () => dialog(/^Leads and Revenue: Campaigns/).innerText(),
+    expected: /Won[^]*spring\s+1\s+1\s+1\s[^]*autumn\s+1\s+0\s+0\s/,
   },
   {
     question: "Brands: last month and the month before?",

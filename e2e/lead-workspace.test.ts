@@ -72,8 +72,11 @@ test("the table is walked and a lead opened and closed by keyboard; the address 
   await panel().getByRole("heading", { name: "Jens Kok, Nordhavn" }).waitFor();
   await page.keyboard.press("j");
   await panel().getByRole("heading", { name: "Mette Bro, Nordhavn" }).waitFor();
+  // The focus does not go with a control of the lead before.
+  await panel().getByRole("button", { name: "Add note" }).focus();
   await page.keyboard.press("k");
   await panel().getByRole("heading", { name: "Jens Kok, Nordhavn" }).waitFor();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe("H2");
   // A letter in a field is a letter.
   await panel().getByLabel("Reply", { exact: true }).pressSequentially("j");
   await panel().getByRole("heading", { name: "Jens Kok, Nordhavn" }).waitFor();
@@ -87,6 +90,23 @@ test("the table is walked and a lead opened and closed by keyboard; the address 
   await page.keyboard.press("Escape");
   await panel().waitFor({ state: "detached" });
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Jens Kok");
+});
+
+test("the keys j and k walk the list, the table and the board, and Enter opens the lead", async () => {
+  for (const view of ["", "&leads=table", "&leads=board"]) {
+    await open(`?tab=consultations${view}`);
+    await page
+      .getByRole("button", { name: /Ida Holm/ })
+      .first()
+      .waitFor();
+    for (const key of ["j", "j", "j", "k"]) await page.keyboard.press(key);
+    await page.keyboard.press("Enter");
+    await panel().getByRole("heading", { name: "Jens Kok, Nordhavn" }).waitFor();
+    await page.keyboard.press("Escape");
+    await panel().waitFor({ state: "detached" });
+  }
+  await open("?tab=consultations&leads=table");
+  await expect.poll(names).toHaveLength(3);
 });
 
 test("a lead is won with an amount, noted and given a task, and the amount stands in the figures", async () => {

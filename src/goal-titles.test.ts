@@ -14,7 +14,7 @@ test.each(goals)("the goal $id has its title in filters, steps and rankings, and
   expect(titleOfGoal(goal.id)).toBe(goal.title);
   expect(describeValue("goal", goal.id)).toBe(goal.title);
   expect(describeValue("reached_goal", goal.id)).toBe(goal.title);
-  expect(describeValue("steps", `page:/pricing > goal:${goal.id}`)).toBe(`/pricing → Goal ${goal.title}`);
+  expect(describeValue("steps", `page:/pricing > goal:${goal.id}`)).toBe(`/pricing → Goal: ${goal.title}`);
   if (goal.kind !== "event") return;
   expect(titleOfEvent(goal.event)).toBe(goal.title);
   expect(describeValue("event", goal.event)).toBe(goal.title);

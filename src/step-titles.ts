@@ -22,5 +22,5 @@ export function titleOfStep(text: string): string {
   const value = text.slice(kind.length);
   if (kind === "page:") return value;
   const title = kind === "goal:" ? titleOfGoal(value) : kind === "event:" ? titleOfEvent(value) : value;
-  return `${stepKinds[kind]} ${title}`;
+  return kind === "goal:" || kind === "event:" ? `${stepKinds[kind]}: ${title}` : `${stepKinds[kind]} ${title}`;
 }

@@ -113,7 +113,7 @@ test("an email names goals and events by their titles, and a conversion without 
     30_000,
   );
   expect(mail.text).toContain(
-    `Filters: reached goal is not ${titleOfGoal("form_begun")}, steps in order is not Event ${titleOfEvent("form_submit")}, then Goal ${titleOfGoal("newsletter")}.`,
+    `Filters: reached goal is not ${titleOfGoal("form_begun")}, steps in order is not Event: ${titleOfEvent("form_submit")}, then Goal: ${titleOfGoal("newsletter")}.`,
   );
 });
 

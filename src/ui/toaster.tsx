@@ -74,13 +74,15 @@ interface ToasterProps {
   /** Name of the live region. */
   label: string;
   closeLabel: string;
+  /** Ground of messages that are not about a failure. */
+  surface?: "paper" | "ink";
 }
 
 /**
  * Shows one toast at a time. Not Radix's component, which takes 10 KB of the 110 KB that a public page may load. The
  * live region is rendered from the start, because screen readers announce only changes in a region that already exists.
  */
-export default function Toaster({ label, closeLabel }: ToasterProps) {
+export default function Toaster({ label, closeLabel, surface = "paper" }: ToasterProps) {
   const toast = useSyncExternalStore(onToast, currentToast, noToast);
   const region = useRef<HTMLElement>(null);
   const { pause, resume } = useCountdown(toast?.id, toast?.durationMs);
@@ -109,7 +111,7 @@ export default function Toaster({ label, closeLabel }: ToasterProps) {
         {toast && (
           <div
             key={toast.id}
-            data-surface={toast.variant === "destructive" ? "danger" : "paper"}
+            data-surface={toast.variant === "destructive" ? "danger" : surface}
             className="toast pointer-events-auto flex touch-pan-y items-start gap-4 rounded-control border border-rule p-4 pl-5 shadow-lg select-none"
             {...swipe}
           >

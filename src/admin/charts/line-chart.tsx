@@ -53,6 +53,8 @@ const ofComparison = {
   activeDot: false,
 };
 const ofOther = { ...ofComparison, stroke: "var(--series-2)", strokeWidth: 2, strokeDasharray: undefined };
+/** With so few points, such as the days of a week, each has its label where there is room. */
+const fewPoints = 8;
 const axis = { tickLine: false, tick: { fill: "var(--muted)", fontSize: 12 } };
 const minTickGapPx = 36;
 
@@ -92,7 +94,7 @@ export default function LineChart({
           tickFormatter={(key: string) => ticks.get(key) ?? ""}
           {...axis}
           axisLine={{ stroke: "var(--control)" }}
-          minTickGap={minTickGapPx}
+          minTickGap={points.length > fewPoints ? minTickGapPx : 4}
           interval="equidistantPreserveStart"
         />
         <YAxis {...axis} axisLine={false} width={44} allowDecimals={!isCount} tickFormatter={formatTick} />

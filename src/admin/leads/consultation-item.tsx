@@ -51,7 +51,11 @@ export function ConsultationItem({ request, configured, onDeleted }: Consultatio
       </div>
       <div className="flex flex-wrap items-start gap-2 lg:order-last lg:w-72 lg:justify-end">
         <FollowUpPicker request={request} />
-        <ActionButton onClick={() => change({ lead: request.id })} aria-label={`Open the lead ${full_name}`}>
+        <ActionButton
+          data-lead={request.id}
+          onClick={() => change({ lead: request.id })}
+          aria-label={`Open the lead ${full_name}`}
+        >
           Open
         </ActionButton>
         {isAdmin && (

@@ -1,5 +1,6 @@
 import { useConsultationRequests } from "#admin/api/consultation-requests.ts";
 import { useIsAdmin } from "#admin/api/access.ts";
+import { useAddress } from "#admin/api/address.ts";
 import { useOutbox } from "#admin/api/outbox.ts";
 import { ConsultationItem } from "#admin/leads/consultation-item.tsx";
 import { isFiltered, leadParams, useLeadScope } from "#admin/leads/lead-scope.ts";
@@ -10,6 +11,8 @@ import { LeadPanel } from "#admin/leads/panel/lead-panel.tsx";
 import { MeetingSettingsDialog } from "#admin/leads/settings/meeting-settings-button.tsx";
 import { ListFiltersNote } from "#admin/leads/workspace/list-filters-note.tsx";
 import { NextLead } from "#admin/leads/workspace/next-lead.tsx";
+import { switchView } from "#admin/leads/workspace/switch-view.ts";
+import { useLeadKeys } from "#admin/leads/workspace/use-lead-keys.ts";
 import { useWorkScope, workViews } from "#admin/leads/workspace/work-scope.ts";
 import { Workspace } from "#admin/leads/workspace/workspace.tsx";
 import { ViewSwitch } from "#admin/panels/view-switch.tsx";
@@ -17,8 +20,10 @@ import { Skeleton } from "#admin/parts/skeleton.tsx";
 
 /** The requests as a list, a table or a board, and the lead that is opened from any of them. */
 export function ConsultationsTab() {
-  const { scope, change } = useWorkScope();
+  const { scope } = useWorkScope();
+  const [, changeAddress] = useAddress();
   const isAdmin = useIsAdmin();
+  useLeadKeys();
   return (
     <>
       <div className="flex flex-wrap items-baseline gap-x-10 pb-3 max-xl:flex-col">
@@ -26,7 +31,7 @@ export function ConsultationsTab() {
           title="Requests"
           views={workViews}
           current={workViews.find(({ id }) => id === scope.view) ?? workViews[0]}
-          onChoose={({ id }) => change({ view: id })}
+          onChoose={({ id }) => changeAddress((params) => switchView(params, id))}
         />
         <NextLead />
       </div>

@@ -20,6 +20,7 @@ const labels: Record<LeadStatus, string> = {
 export function FollowUpPicker({ request }: { request: ConsultationRequest }) {
   const { id, full_name, status, stage, due_at } = request;
   const { mutate, isPending, variables, error } = useFollowUp(id);
+  const names = useStageNames();
   return (
     <>
       <PickList<LeadStatus>
@@ -27,10 +28,14 @@ export function FollowUpPicker({ request }: { request: ConsultationRequest }) {
         value={isPending ? variables : status}
         disabled={isPending}
         onChoose={(next) => mutate(next)}
-        options={leadStatuses.map((id) => [id, labels[id]])}
+        options={leadStatuses.map((one) => [
+          one,
+          // The stage that the table and the board show, where it says more than the status.
+          one === status && stage !== status ? `${labels[one]}: ${names[stage]}` : labels[one],
+        ])}
       />
       <div className="order-last w-full lg:text-right">
-        {stage !== status && <Stage request={request} />}
+        <Outcome request={request} />
         {due_at && <Due at={due_at} />}
         {error && (
           <p role="alert" className="text-danger">
@@ -42,16 +47,9 @@ export function FollowUpPicker({ request }: { request: ConsultationRequest }) {
   );
 }
 
-/** Won and lost leads have the status Closed. */
-function Stage({ request: { stage, lost_reason, value } }: { request: ConsultationRequest }) {
-  const names = useStageNames();
-  return (
-    <p className="break-words">
-      Stage: <span className="font-medium">{names[stage]}</span>
-      {value && `, ${formatAmount(value)}`}
-      {lost_reason && `: ${lost_reason}`}
-    </p>
-  );
+function Outcome({ request: { lost_reason, value } }: { request: ConsultationRequest }) {
+  const text = [value && formatAmount(value), lost_reason].filter(Boolean).join(": ");
+  return text && <p className="break-words">{text}</p>;
 }
 
 function Due({ at }: { at: string }) {

@@ -40,6 +40,7 @@ export function NewsletterItem({ subscription, onDeleted }: NewsletterItemProps)
         </time>
       </div>
       <ActionButton
+        quiet
         onClick={askToDelete}
         disabled={isDeleting}
         busy={isDeleting}

@@ -36,13 +36,15 @@ function Frame({ children }: { children: ReactNode }) {
   );
 }
 
+const Messages = () => <Toaster label="Notifications" closeLabel="Close" surface={useSurface()} />;
+
 /** The route of everything under /admin. */
 export default function Dashboard() {
   return (
     <Frame>
       <Suspense fallback={<Loading />}>
         <AdminPages />
-        <Toaster label="Notifications" closeLabel="Close" />
+        <Messages />
       </Suspense>
     </Frame>
   );

@@ -11,7 +11,7 @@ const shortcuts: readonly (readonly [key: string, does: string])[] = [
   ["?", "Show keyboard shortcuts"],
   ["Arrow keys", "Move within a panel, or along a chart"],
   ["Alt + click", "On a row: exclude it"],
-  ["j, k", "Next or previous lead, while one is open"],
+  ["j, k", "Next or previous lead, in a list or while one is open"],
   ["Esc", "Close the dialog"],
 ];
 

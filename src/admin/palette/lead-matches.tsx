@@ -2,6 +2,7 @@ import { Command } from "cmdk";
 import { useAddress } from "#admin/api/address.ts";
 import { useLeads } from "#admin/api/lead-work.ts";
 import { leadListSearch } from "#admin/leads/lead-scope.ts";
+import { groupClass, itemClass } from "#admin/palette/palette-rows.tsx";
 import { useStageNames } from "#admin/leads/workspace/stage-names.ts";
 
 const maxLeads = 6;
@@ -9,14 +10,12 @@ const maxLeads = 6;
 interface LeadMatchesProps {
   search: string;
   typed: string;
-  itemClass: string;
-  groupClass: string;
   onChoose: (run: () => void) => () => void;
 }
 
 /** The newest leads that match. The server has searched more than their names, so what was typed is
  * a keyword of each, which the palette finds. */
-export function LeadMatches({ search, typed, itemClass, groupClass, onChoose }: LeadMatchesProps) {
+export function LeadMatches({ search, typed, onChoose }: LeadMatchesProps) {
   const { leads = [], isPlaceholderData } = useLeads(new URLSearchParams({ q: search, sort: "newest" }), maxLeads);
   const names = useStageNames();
   const [, changeParams] = useAddress();

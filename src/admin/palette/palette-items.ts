@@ -3,12 +3,13 @@ import { adminPaths } from "#admin-paths.ts";
 import { useIsAdmin } from "#admin/api/access.ts";
 import { useAddress } from "#admin/api/address.ts";
 import { ranges } from "#contract/report-figures.ts";
-import { type Range, useReportScope } from "#admin/api/report-scope.ts";
+import { type Range, readFilters, useReportScope } from "#admin/api/report-scope.ts";
 import { rangeLabels } from "#admin/api/scope-labels.ts";
 import { useFunnelAddress, usePathsAddress } from "#admin/journeys/journey-address.ts";
 import { useTabs } from "#admin/pages/tabs.tsx";
 import { showPanel } from "#admin/panels/show-panel.ts";
 import { questionGroups } from "#admin/scope/explore-questions.ts";
+import { useSegments } from "#admin/segments/segment-data.ts";
 import { shareable } from "#admin/sharing/shareable-panels.ts";
 
 export interface PaletteItem {
@@ -38,15 +39,27 @@ function usePanels(): readonly { tab: string; title: string }[] {
   ];
 }
 
+const exportLeads: PaletteItem = {
+  label: "Export all leads (CSV)",
+  keywords: ["download", "consultation requests"],
+  run: () => location.assign(adminPaths.api.consultationExport(new URLSearchParams())),
+};
+
 /** Everything that the palette finds, except leads. `actions` open the dialogs of the dashboard. */
 export function usePaletteGroups(actions: readonly PaletteItem[]): readonly PaletteGroup[] {
   const navigate = useNavigate();
   const [params, changeParams] = useAddress();
-  const { setRange } = useReportScope();
+  const { setRange, setFilters } = useReportScope();
   const { open: openFunnel } = useFunnelAddress();
   const { open: openPaths } = usePathsAddress();
   const tabs = useTabs();
   const panels = usePanels();
+  const isAdmin = useIsAdmin();
+  const { data } = useSegments();
+  const segments = (data?.items ?? []).map(({ name, filters }) => ({
+    label: name,
+    run: () => setFilters(readFilters(filters)),
+  }));
 
   const openTab = (id: string) =>
     changeParams((current) => {
@@ -78,7 +91,8 @@ export function usePaletteGroups(actions: readonly PaletteItem[]): readonly Pale
         },
       ],
     },
-    { heading: "Actions", items: actions },
+    { heading: "Segments", items: segments },
+    { heading: "Actions", items: isAdmin ? [...actions, exportLeads] : actions },
     {
       heading: "Panels",
       items: panels.map(({ tab, title }) => ({

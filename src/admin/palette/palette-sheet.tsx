@@ -4,28 +4,32 @@ import { Dialog } from "#ui/dialog.tsx";
 import { useReachesRole } from "#admin/api/access.ts";
 import { LeadMatches } from "#admin/palette/lead-matches.tsx";
 import { type PaletteItem, usePaletteGroups } from "#admin/palette/palette-items.ts";
+import { PaletteRows, rateMatch } from "#admin/palette/palette-rows.tsx";
+import { ValueMatches } from "#admin/palette/value-matches.tsx";
 import { useSurface } from "#admin/parts/surface.ts";
 
-const itemClass =
-  "flex min-h-9 cursor-pointer items-center justify-between gap-3 rounded-control px-3 py-1.5 data-[selected=true]:bg-rule/60 pointer-coarse:min-h-11";
-const groupClass =
-  "[&_[cmdk-group-heading]]:px-3 [&_[cmdk-group-heading]]:pt-3 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:text-[0.75rem] [&_[cmdk-group-heading]]:text-muted";
-
-/** Leads are searched from this number of letters on. */
+/** Leads and values are searched from this number of letters on. */
 const minLetters = 2;
+/** Dimensions whose values are found, with the headings of the groups. */
+const searched = [
+  ["page", "Only visits to the page"],
+  ["utm_campaign", "Only visits from the campaign"],
+  ["country", "Only visits from"],
+] as const;
 
 interface PaletteSheetProps {
   onClose: () => void;
   actions: readonly PaletteItem[];
 }
 
-/** Finds leads, questions, tabs, panels and date ranges by their names, and opens what is chosen. */
+/** Finds leads, questions, segments, tabs, panels, date ranges and values by their names, and opens what is chosen. */
 export default function PaletteSheet({ onClose, actions }: PaletteSheetProps) {
   const titleId = useId();
   const surface = useSurface();
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState("");
   const search = useDeferredValue(text.trim());
+  const isSearch = search.length >= minLetters;
   const seesLeads = useReachesRole("member");
   const groups = usePaletteGroups(actions);
 
@@ -48,7 +52,7 @@ export default function PaletteSheet({ onClose, actions }: PaletteSheetProps) {
         <h2 id={titleId} tabIndex={-1} className="sr-only">
           Find
         </h2>
-        <Command label="Find" loop>
+        <Command label="Find" loop filter={rateMatch}>
           <Command.Input
             ref={input}
             value={text}
@@ -61,38 +65,14 @@ export default function PaletteSheet({ onClose, actions }: PaletteSheetProps) {
           />
           <Command.List className="max-h-[min(60dvh,28rem)] overflow-y-auto overscroll-contain p-2">
             <Command.Empty className="px-3 py-4 text-muted">Nothing has this name.</Command.Empty>
-            {seesLeads && search.length >= minLetters && (
-              <LeadMatches
-                search={search}
-                typed={text}
-                itemClass={itemClass}
-                groupClass={groupClass}
-                onChoose={choose}
-              />
-            )}
-            {groups.map(({ heading, items }) => (
-              <Command.Group key={heading} heading={heading} className={groupClass}>
-                {items.map(({ label, keywords, shortcut, run }) => (
-                  <Command.Item
-                    key={label}
-                    value={label}
-                    keywords={keywords}
-                    onSelect={choose(run)}
-                    className={itemClass}
-                  >
-                    {label}
-                    {shortcut && (
-                      <kbd
-                        aria-hidden
-                        className="rounded-control border border-rule px-1.5 font-sans text-[0.75rem] text-muted pointer-coarse:hidden"
-                      >
-                        {shortcut}
-                      </kbd>
-                    )}
-                  </Command.Item>
-                ))}
-              </Command.Group>
+            {seesLeads && isSearch && <LeadMatches search={search} typed={text} onChoose={choose} />}
+            {groups.map((group) => (
+              <PaletteRows key={group.heading} {...group} onChoose={choose} />
             ))}
+            {isSearch &&
+              searched.map(([dimension, heading]) => (
+                <ValueMatches key={dimension} dimension={dimension} heading={heading} onChoose={choose} />
+              ))}
           </Command.List>
         </Command>
       </div>

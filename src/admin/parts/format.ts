@@ -16,7 +16,7 @@ export const formatSeconds = (value: number) => `${value}s`;
 export const formatWholeShare = (value: number) => share.format(value);
 export const formatExactShare = (value: number) => exactShare.format(value);
 /** The difference between two percentages, in percentage points. */
-export const formatPoints = (difference: number) => `${signed.format(100 * difference)} pt`;
+export const formatPoints = (difference: number) => `${signed.format(100 * difference).replace("-", "−")} pt`;
 
 /** A share of a whole; 0% if the whole is 0. */
 export const formatShare = (part: number, whole: number) => share.format(whole > 0 ? part / whole : 0);

@@ -29,7 +29,7 @@ const comparisons: readonly Question[] = [
     label: "Pages on which visits end most often",
     change: table("pages", "top", {}, { metric: "exit_rate", order: "desc" }),
   },
-  { label: "Compare all campaigns", change: table("sources", "campaigns") },
+  { label: "Compare all campaigns", change: table("revenue", "campaigns") },
   {
     label: "Channels of leads won in this range",
     change: table("revenue", "channels", {}, { metric: "wins_value", order: "desc" }),

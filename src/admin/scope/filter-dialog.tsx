@@ -11,6 +11,7 @@ import { describeOperator, type Filter, type ReportScope, useReportScope, hasFil
 import { StepsEditor } from "#admin/scope/filter-steps.tsx";
 import { LeadStages, Values } from "#admin/scope/filter-values.tsx";
 import { PickList } from "#admin/scope/pick-list.tsx";
+import { describeSegment } from "#admin/parts/describe-filter.ts";
 import { ActionButton } from "#admin/parts/action-button.tsx";
 import { Sheet } from "#admin/parts/sheet.tsx";
 
@@ -29,6 +30,7 @@ interface FilterDialogProps {
 export default function FilterDialog({ open, onClose, onSegments }: FilterDialogProps) {
   return (
     <Sheet open={open} onClose={onClose} title={onSegments ? "Compare with other visits" : "Add a filter"}>
+      {onSegments && <AllOthers onDone={onClose} />}
       <FilterForm compares={onSegments !== undefined} onDone={onClose} />
       {onSegments && (
         <ActionButton className="mt-4" onClick={onSegments}>
@@ -36,6 +38,24 @@ export default function FilterDialog({ open, onClose, onSegments }: FilterDialog
         </ActionButton>
       )}
     </Sheet>
+  );
+}
+
+/** With one filter, such as a country, the other side is usually the rest of the visits. */
+function AllOthers({ onDone }: { onDone: () => void }) {
+  const { filters, compareWithOthers } = useReportScope();
+  const [filter, ...more] = filters;
+  if (!filter || more.length > 0 || filter.excludes) return null;
+  return (
+    <ActionButton
+      className="mb-4"
+      onClick={() => {
+        compareWithOthers(filter);
+        onDone();
+      }}
+    >
+      All others: {describeSegment([{ ...filter, excludes: true }])}
+    </ActionButton>
   );
 }
 

@@ -8,12 +8,12 @@ import { describeSegment } from "#admin/parts/describe-filter.ts";
 const segmentsKey = ["segments"] as const;
 
 /** The account's own segments and the team's; none on a shared link. */
-export function useSegments() {
+export function useSegments(isNeeded = true) {
   const access = useAccess();
   return useQuery({
     queryKey: segmentsKey,
     queryFn: ({ signal }) => callApi("GET /api/admin/segments", { signal }),
-    enabled: access !== "link",
+    enabled: isNeeded && access !== "link",
   });
 }
 
@@ -21,9 +21,10 @@ const keyOf = (texts: readonly string[]) => texts.toSorted().join("\n");
 
 /** The name of the saved segment with exactly these filters. */
 export function useSavedName(filters: readonly Filter[]): string | undefined {
-  const { data } = useSegments();
+  const isFiltered = filters.length > 0;
+  const { data } = useSegments(isFiltered);
   const key = keyOf(filters.map(formatFilter));
-  return filters.length > 0 ? data?.items.find((segment) => keyOf(segment.filters) === key)?.name : undefined;
+  return isFiltered ? data?.items.find((segment) => keyOf(segment.filters) === key)?.name : undefined;
 }
 
 /** The name of the saved segment; if there is none, the filters in words. */

@@ -1,8 +1,9 @@
 import type { Metric, Report } from "#contract/report.ts";
-import { dimensionTitles, metricDefinitions } from "#contract/report-figures.ts";
+import { dimensionTitles, isLeadSource, metricDefinitions } from "#contract/report-figures.ts";
 import type { Filter } from "#admin/api/report-scope.ts";
 import { Figure } from "#admin/explain/figure.tsx";
 import { WhyMark } from "#admin/why/why-mark.tsx";
+import { unknownOrigins } from "#admin/parts/describe-value.ts";
 import { describeTime } from "#admin/parts/format-time.ts";
 import { formatFigure } from "#admin/parts/format.ts";
 import { RovingFocus } from "#admin/parts/roving-focus.tsx";
@@ -90,7 +91,11 @@ interface RowProps extends Pick<TableGridProps, "report" | "onNarrow"> {
   row: TableRow;
 }
 
+/** Leads without a known visit have none of its figures. */
+const isOfLead = (metric: Metric) => isLeadSource(metricDefinitions[metric].source);
+
 function Row({ row, report: { dimension, by, interval, metrics }, onNarrow }: RowProps) {
+  const hasVisits = !Object.hasOwn(unknownOrigins, row.key ?? "");
   const isTime = dimension === "time";
   const own: Filter[] = dimension && !isTime ? [{ dimension, value: row.key ?? "" }] : [];
   const both: Filter[] = by ? [...own, { dimension: by, value: row.second ?? "" }] : own;
@@ -118,7 +123,9 @@ function Row({ row, report: { dimension, by, interval, metrics }, onNarrow }: Ro
             before={row.previous?.[index]}
             className="mr-3"
           />
-          {isTime ? (
+          {!hasVisits && !isOfLead(metric) ? (
+            "–"
+          ) : isTime ? (
             formatFigure(metric, row.values[index])
           ) : (
             <Figure

@@ -34,13 +34,13 @@ export function ConsentChoices({ report }: PanelViewProps) {
                 {unit === "share" && " (of choices)"}
               </dt>
               <dd className="relative">
+                <Figure metric={metric} value={value} before={row?.previous?.[index]} />
                 <WhyMark
                   metric={metric}
                   value={value}
                   before={row?.previous?.[index]}
-                  className="mr-3 text-[0.75rem]"
+                  className="ml-3 text-[0.75rem]"
                 />
-                <Figure metric={metric} value={value} before={row?.previous?.[index]} />
               </dd>
               <dd className="relative w-12 pr-2 text-right text-muted tabular-nums">
                 {isPart ? formatShare(value ?? 0, all) : ""}

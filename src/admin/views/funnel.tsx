@@ -49,13 +49,13 @@ export function Funnel({ report, view }: PanelViewProps) {
                     </span>
                   )}
                 </span>
+                <Figure metric={metric} value={value} before={row?.previous?.[index]} />
                 <WhyMark
                   metric={metric}
                   value={value}
                   before={row?.previous?.[index]}
                   className="text-[0.75rem] max-sm:hidden"
                 />
-                <Figure metric={metric} value={value} before={row?.previous?.[index]} />
                 <span className="w-12 text-right text-muted tabular-nums">{formatShare(value, first)}</span>
               </div>
             </li>

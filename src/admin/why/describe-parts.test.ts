@@ -25,7 +25,7 @@ test.each([
   ["visits", 1234, "+1,234"],
   ["visits", -3, "−3"],
   ["visits", 0, "0"],
-  ["bounce_rate", -0.0132, "-1.3 pt"],
+  ["bounce_rate", -0.0132, "−1.3 pt"],
 ] as const)("a difference of %s by %d is %s", (metric, difference, text) => {
   expect(formatDifference(metric, difference)).toBe(text);
 });

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { LeadRow } from "#contract/lead-work.ts";
 import { useLeads } from "#admin/api/lead-work.ts";
 import { useWorkParams } from "#admin/leads/workspace/work-params.ts";
@@ -57,9 +57,14 @@ export function LeadNeighbours({ id }: { id: string }) {
     { j: () => next && change({ lead: next.id }), k: () => previous && change({ lead: previous.id }) },
     "dialog",
   );
+  // The field that had the focus belonged to the lead before.
+  const nav = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (document.activeElement === document.body) nav.current?.closest("dialog")?.querySelector("h2")?.focus();
+  }, [id]);
   if (!isKnown) return null;
   return (
-    <nav aria-label="Leads beside this one" className="mt-2 flex flex-wrap justify-between gap-2">
+    <nav ref={nav} aria-label="Leads beside this one" className="mt-2 flex flex-wrap justify-between gap-2">
       <Step to={previous}>Previous lead</Step>
       <Step to={next}>Next lead</Step>
     </nav>

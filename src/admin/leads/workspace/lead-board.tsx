@@ -52,7 +52,7 @@ export function LeadBoard() {
   return (
     <LeadListState list={list}>
       <FormFailure error={error} />
-      <div className="flex snap-x gap-5 overflow-x-auto pb-4">
+      <div className="flex snap-x gap-5 overflow-x-auto pb-4 xl:gap-3">
         {leadStages.map((stage) => (
           <Column
             key={stage}
@@ -103,7 +103,7 @@ function Column({ stage, totals, dragged, onDrag, onMove }: ColumnProps) {
       onDragOver={hover}
       onDragLeave={() => setOver(false)}
       onDrop={drop}
-      className={`w-[17rem] shrink-0 snap-start rounded-control sm:w-60 2xl:w-auto 2xl:min-w-52 2xl:flex-1 ${isOver && accepts ? "bg-chosen" : ""}`}
+      className={`w-[17rem] shrink-0 snap-start rounded-control sm:w-56 xl:w-auto xl:min-w-44 xl:flex-1 ${isOver && accepts ? "bg-chosen" : ""}`}
     >
       <h2 className="flex items-baseline justify-between gap-2 border-b border-heading pb-1 font-sans font-semibold">
         {names[stage]}

@@ -1,0 +1,14 @@
+import { expect, test } from "vitest";
+import { rateMatch } from "./palette-rows.tsx";
+
+test.each([
+  ["last mo", ["Last month"], 1],
+  ["MONTH last", ["Last month"], 1],
+  ["onth", ["Last month"], 0.5],
+  ["won", ["Newsletter Subscriptions"], 0],
+  ["dark", ["Switch theme", "dark", "light"], 1],
+  ["væv", ["Nordhavn Væveri"], 1],
+  ["last year", ["Last month"], 0],
+])("%s in %j is rated %d", (search, keywords, rate) => {
+  expect(rateMatch("", search, keywords)).toBe(rate);
+});
