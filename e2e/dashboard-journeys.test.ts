@@ -75,10 +75,10 @@ test("the change of a range that includes today says which part of it is today's
   );
   const page = await openDashboard(stage, "?range=7d&compare=previous_period&why=visits");
   const dialog = page.getByRole("dialog", { name: "Why did Visits change?" });
-  const part = dialog.getByText(/Today so far/);
+  const part = dialog.getByText(/comes from today/);
   await expect
     .poll(() => part.innerText())
-    .toMatch(/Today so far \(4\) compared with .* \(0\) is \+4 of the difference\./);
+    .toMatch(/Of the difference, \+4 comes from today: 4 so far, compared with 0 on .*\./);
 });
 
 test("a funnel is built by keyboard alone; steps that are no pages show the last pages", async () => {

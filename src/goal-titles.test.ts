@@ -19,7 +19,7 @@ test.each(goals)("the goal $id has its title in filters, steps and rankings, and
   expect(titleOfEvent(goal.event)).toBe(goal.title);
   expect(describeValue("event", goal.event)).toBe(goal.title);
   expect(describeValue("steps", `page^:/blog > event:${goal.event}`)).toBe(
-    `Page begins with /blog → Event ${goal.title}`,
+    `Page begins with /blog → Event: ${goal.title}`,
   );
 });
 

@@ -57,6 +57,7 @@ const ofOther = { ...ofComparison, stroke: "var(--series-2)", strokeWidth: 2, st
 const fewPoints = 8;
 const axis = { tickLine: false, tick: { fill: "var(--muted)", fontSize: 12 } };
 const minTickGapPx = 36;
+const usualTicks = 5;
 
 /**
  * A line for the range and a dashed one for earlier days, so they differ without colour. The line of a compared segment
@@ -76,6 +77,7 @@ export default function LineChart({
   const compares = points.some(({ before }) => before !== undefined);
   const ticks = new Map(points.map(({ key, tick }) => [key, tick]));
   const isSingle = points.length === 1;
+  const largest = Math.max(0, ...points.flatMap(({ value, before }) => [value ?? 0, before ?? 0]));
   return (
     <ResponsiveContainer width="100%" height="100%" initialDimension={{ width: 640, height: 240 }}>
       <ComposedChart
@@ -97,7 +99,14 @@ export default function LineChart({
           minTickGap={points.length > fewPoints ? minTickGapPx : 4}
           interval="equidistantPreserveStart"
         />
-        <YAxis {...axis} axisLine={false} width={44} allowDecimals={!isCount} tickFormatter={formatTick} />
+        <YAxis
+          {...axis}
+          axisLine={false}
+          width={44}
+          allowDecimals={!isCount}
+          tickCount={isCount ? Math.min(usualTicks, Math.max(2, largest + 1)) : usualTicks}
+          tickFormatter={formatTick}
+        />
         <Tooltip
           isAnimationActive={false}
           cursor={{ stroke: "var(--control)" }}

@@ -78,7 +78,7 @@ function ShareForm() {
         disabled={!canHaveSearch}
         note={
           canHaveSearch
-            ? "Shows only numbers of searches and leads, no names."
+            ? "With numbers of leads, but no names of people."
             : "Google’s figures cannot be filtered, so a link with filters cannot contain them."
         }
       >

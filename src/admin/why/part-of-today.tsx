@@ -19,9 +19,9 @@ export function PartOfToday({ why: { metric, filters } }: { why: Why }) {
   if (!today?.previousKey || typeof now !== "number" || typeof before !== "number") return null;
   return (
     <>
-      Today so far ({formatFigure(metric, now)}) compared with {formatDay(today.previousKey)} (
-      {formatFigure(metric, before)}) is{" "}
-      <strong className="font-semibold">{formatDifference(metric, now - before)}</strong> of the difference.
+      Of the difference, <strong className="font-semibold">{formatDifference(metric, now - before)}</strong> comes from
+      today: {formatFigure(metric, now)} so far, compared with {formatFigure(metric, before)} on{" "}
+      {formatDay(today.previousKey)}.
     </>
   );
 }

@@ -110,9 +110,11 @@ function Summary({ why, changes, other, isSegment, isRunning }: SummaryProps) {
   return (
     <div className="max-w-[65ch] text-[0.9375rem]">
       <p>
-        {title} {formatFigure(metric, current)}, {isSegment ? `${other}: ` : `${words} on the ${other}: `}
-        {formatFigure(metric, previous)}. The difference is{" "}
-        <strong className="font-semibold">{formatDifference(metric, difference)}</strong>.
+        {title}: {formatFigure(metric, current)}
+        {isSegment
+          ? `; ${other}: ${formatFigure(metric, previous)}`
+          : `, ${words} on the ${other} (${formatFigure(metric, previous)})`}
+        . The difference is <strong className="font-semibold">{formatDifference(metric, difference)}</strong>.
       </p>
       {isRunning && (
         <p className="mt-1 border-l-2 border-signal pl-3">

@@ -49,6 +49,15 @@ function Step({ children, to }: StepProps) {
   );
 }
 
+/** Moves the focus to the title of a lead if the control that had it belonged to the lead before. */
+function KeptFocus() {
+  const place = useRef<HTMLSpanElement>(null);
+  useEffect(() => {
+    if (document.activeElement === document.body) place.current?.closest("dialog")?.querySelector("h2")?.focus();
+  }, []);
+  return <span ref={place} hidden />;
+}
+
 /** Opens the lead before or after this one, in the order of the table, also with the keys k and j. */
 export function LeadNeighbours({ id }: { id: string }) {
   const { isKnown, previous, next } = useOrder(id);
@@ -57,14 +66,10 @@ export function LeadNeighbours({ id }: { id: string }) {
     { j: () => next && change({ lead: next.id }), k: () => previous && change({ lead: previous.id }) },
     "dialog",
   );
-  // The field that had the focus belonged to the lead before.
-  const nav = useRef<HTMLElement>(null);
-  useEffect(() => {
-    if (document.activeElement === document.body) nav.current?.closest("dialog")?.querySelector("h2")?.focus();
-  }, [id]);
   if (!isKnown) return null;
   return (
-    <nav ref={nav} aria-label="Leads beside this one" className="mt-2 flex flex-wrap justify-between gap-2">
+    <nav aria-label="Leads beside this one" className="mt-2 flex flex-wrap justify-between gap-2">
+      <KeptFocus key={id} />
       <Step to={previous}>Previous lead</Step>
       <Step to={next}>Next lead</Step>
     </nav>
