@@ -17,6 +17,7 @@ export const defaultView: readonly Readonly<Record<string, string>>[] = [
   { metrics: "conversions,conversion_rate,conversion_value", dimension: "goal", limit: "7" },
   { metrics: "visits,form_starts,form_submits" },
   { metrics: "leads,won,rate_to_won,won_value" },
+  { metrics: "wins,wins_value" },
   { metrics: "visits", compare: "matching_period" },
   { metrics: "won_value", dimension: "channel", limit: "3", credit: "last" },
   { metrics: "leads", dimension: "channel", limit: "7", filter: "!channel:" },

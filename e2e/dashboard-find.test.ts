@@ -59,6 +59,7 @@ test("a range, a tab, a panel in another tab and a question are chosen by a clic
   await page.getByRole("dialog", { name: /visits/i }).waitFor();
   await page.keyboard.press("Escape");
 
+  await choose("7 days", "Last 7 days");
   await choose("platf", "/platform");
   await expect.poll(() => queryOf(page).getAll("filter")).toEqual(["page:/platform"]);
 

@@ -103,7 +103,7 @@ const questions: Question[] = [
     answer: () => dialog(/^Leads and Revenue: Channels/).innerText(),
     // Of the two, one was received before the range.
     expected:
-      /Won in Range[^]*Origin unknown \(no consent\)\s+0\s+1\s+0\s+0\.0%\s+0\s+1\s[^]*Email\s+2\s+1\s+1\s+100\.0%\s+0\s+1\s/,
+      /Won in Range[^]*Origin unknown \(no consent\)\s+–\s+1\s+0\s+0\.0%\s+0\s+1\s[^]*Email\s+2\s+1\s+1\s+100\.0%\s+0\s+1\s/,
   },
   {
     question: "Mobile or desktop: who converts?",

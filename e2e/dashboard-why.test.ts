@@ -39,7 +39,7 @@ test("the parts of a difference add up, are named in words, and are divided agai
   await dialog.getByText("Only Entry page is /.").waitFor();
   expect(queryOf(page).getAll("why_filter")).toEqual(["entry_page:/"]);
   const devices = dialog.getByRole("table", { name: "Parts by Device type" });
-  await expect.poll(() => devices.innerText()).toMatch(/Desktop\s+0\s+2\s+new\s+\+2/);
+  await expect.poll(() => devices.innerText()).toMatch(/Desktop\s+0\s+2\s+–\s+\+2/);
   await dialog.getByRole("button", { name: "Show in the dashboard" }).click();
   await dialog.waitFor({ state: "hidden" });
   expect(queryOf(page).getAll("filter")).toEqual(["country:DK", "entry_page:/"]);

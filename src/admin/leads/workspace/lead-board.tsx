@@ -52,7 +52,13 @@ export function LeadBoard() {
   return (
     <LeadListState list={list}>
       <FormFailure error={error} />
-      <div className="flex snap-x gap-5 overflow-x-auto pb-4 xl:gap-3">
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- columns wider than the screen are scrolled by key, also while they load */}
+      <div
+        role="group"
+        aria-label="Stages, scrollable"
+        tabIndex={0}
+        className="flex snap-x gap-5 overflow-x-auto pb-4 xl:gap-3"
+      >
         {leadStages.map((stage) => (
           <Column
             key={stage}
