@@ -68,7 +68,7 @@ test("a change in a ranking opens its parts by touch, and by keyboard", async ()
   await dialog.waitFor();
   expect(queryOf(page).get("why")).toBe("leads");
   // The previous period has five leads, but no visits.
-  await dialog.getByText("5. The difference is −3.").waitFor();
+  await dialog.getByText("(5). The difference is −3.").waitFor();
 });
 
 test("the brief leads to the reasons of a change", async () => {

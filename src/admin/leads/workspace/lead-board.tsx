@@ -52,10 +52,10 @@ export function LeadBoard() {
   return (
     <LeadListState list={list}>
       <FormFailure error={error} />
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- columns wider than the screen are scrolled by key, also while they load */}
       <div
         role="group"
         aria-label="Stages, scrollable"
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolled by key, also while the columns load
         tabIndex={0}
         className="flex snap-x gap-5 overflow-x-auto pb-4 xl:gap-3"
       >
