@@ -117,7 +117,7 @@ function Column({ stage, totals, dragged, onDrag, onMove }: ColumnProps) {
       </h2>
       <p className="min-h-7 py-1 text-muted tabular-nums">{totals?.values.map(formatAmount).join(" + ")}</p>
       <RovingFocus>
-        <ul className="grid gap-2">
+        <ul className="grid grid-cols-[minmax(0,1fr)] gap-2">
           {leads?.map((lead) => (
             <LeadCard key={lead.id} lead={lead} onDrag={onDrag} onMove={onMove} />
           ))}

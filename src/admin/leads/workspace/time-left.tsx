@@ -14,7 +14,7 @@ export function TimeLeft({ lead: { dueAt } }: { lead: Pick<LeadRow, "dueAt"> }) 
     <time
       dateTime={dueAt}
       title={`The reply is due ${formatMoment(dueAt)}`}
-      className={`whitespace-nowrap ${seconds < 0 ? "font-medium text-danger" : "text-muted"}`}
+      className={seconds < 0 ? "font-medium text-danger" : "text-muted"}
     >
       {seconds < 0 ? `Overdue by ${span}` : `${span} left`}
     </time>
