@@ -1,8 +1,7 @@
 import { useAlerts } from "#admin/alerts/alert-data.ts";
-import { ActionButton } from "#admin/parts/action-button.tsx";
 import { formatCount } from "#admin/parts/format.ts";
 import { useNow } from "#admin/parts/use-now.ts";
-import { toolWidth } from "#admin/scope/tool-width.ts";
+import { ToolButton } from "#admin/scope/tool-button.tsx";
 import { AlertIcon } from "#admin/parts/icons.tsx";
 
 const recentMs = 24 * 3_600_000;
@@ -15,21 +14,20 @@ export function AlertsButton({ onOpen }: { onOpen: () => void }) {
   const recent = data?.items.filter(({ raised }) => raised.some(({ at }) => Date.parse(at) > since)).length ?? 0;
   const label = recent > 0 ? `Alerts, ${formatCount(recent)} triggered in the last 24 hours` : "Alerts";
   return (
-    <ActionButton
-      quiet
-      className={`relative ${toolWidth}`}
-      onClick={onOpen}
+    <ToolButton
+      label="Alerts"
+      labelled="xl"
       icon={<AlertIcon />}
+      onClick={onOpen}
       aria-keyshortcuts="a"
       aria-label={label}
       title={label}
     >
-      <span className="max-xl:hidden">Alerts</span>
       {recent > 0 && (
         <span className="min-w-5 rounded-full max-xl:absolute max-xl:-top-1 max-xl:-right-1 bg-signal px-1.5 text-[0.75rem] leading-5 text-on-signal tabular-nums">
           {formatCount(recent)}
         </span>
       )}
-    </ActionButton>
+    </ToolButton>
   );
 }

@@ -1,10 +1,9 @@
 import { useAddress } from "#admin/api/address.ts";
 import { useFunnelAddress, usePathsAddress } from "#admin/journeys/journey-address.ts";
-import { ActionButton } from "#admin/parts/action-button.tsx";
 import { ExploreIcon } from "#admin/parts/icons.tsx";
 import { Menu, MenuGroup, MenuItem } from "#admin/parts/menu.tsx";
 import { questionGroups } from "#admin/scope/explore-questions.ts";
-import { toolWidth } from "#admin/scope/tool-width.ts";
+import { ToolButton } from "#admin/scope/tool-button.tsx";
 
 /** Tools and questions that no panel answers. */
 export function ExploreMenu() {
@@ -12,14 +11,7 @@ export function ExploreMenu() {
   const { open: openPaths } = usePathsAddress();
   const [, changeParams] = useAddress();
   return (
-    <Menu
-      label="Explore"
-      trigger={
-        <ActionButton quiet className={toolWidth} icon={<ExploreIcon />} title="Explore">
-          <span className="max-sm:hidden">Explore</span>
-        </ActionButton>
-      }
-    >
+    <Menu label="Explore" trigger={<ToolButton label="Explore" labelled="sm" icon={<ExploreIcon />} />}>
       <MenuGroup label="Follow visits">
         <MenuItem onChoose={() => openFunnel({ steps: [] })}>Build a funnel</MenuItem>
         <MenuItem onChoose={() => openPaths({ page: "/", direction: "after" })}>Pages before and after a page</MenuItem>

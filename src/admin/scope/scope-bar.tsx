@@ -10,7 +10,7 @@ import { BackIcon, FilterIcon, ForwardIcon, SegmentIcon, ShareIcon } from "#admi
 import { Spinner } from "#admin/parts/spinner.tsx";
 import { CustomDays } from "#admin/scope/custom-days.tsx";
 import { SegmentNote } from "#admin/segments/segment-note.tsx";
-import { toolWidth } from "#admin/scope/tool-width.ts";
+import { ToolButton } from "#admin/scope/tool-button.tsx";
 import { UnusedParts } from "#admin/scope/unused-parts.tsx";
 import { ExploreMenu } from "#admin/scope/explore-menu.tsx";
 import { FilterChips } from "#admin/scope/filter-chips.tsx";
@@ -53,41 +53,17 @@ export function ScopeBar({ isShort, isLoading, onAlerts, onAddFilter, onCompare,
         <div className={isShort ? "contents max-sm:hidden" : "contents"}>
           <ComparisonPicker onCompare={onCompare} />
           <GoalPicker />
-          <ActionButton
-            quiet
-            onClick={onAddFilter}
-            className={toolWidth}
-            icon={<FilterIcon />}
-            aria-keyshortcuts="f"
-            title="Filter"
-          >
-            <span className="max-sm:sr-only">Filter</span>
-          </ActionButton>
-          <ActionButton
-            quiet
-            className={toolWidth}
-            onClick={onSegments}
+          <ToolButton label="Filter" labelled="sm" icon={<FilterIcon />} onClick={onAddFilter} aria-keyshortcuts="f" />
+          <ToolButton
+            label="Segments"
+            labelled="sm"
             icon={<SegmentIcon />}
+            onClick={onSegments}
             aria-keyshortcuts="s"
-            aria-label="Segments"
-            title="Segments"
-          >
-            <span className="max-sm:hidden">Segments</span>
-          </ActionButton>
+          />
           <ExploreMenu />
           <AlertsButton onOpen={onAlerts} />
-          {isAdmin && (
-            <ActionButton
-              quiet
-              className={toolWidth}
-              onClick={onShare}
-              icon={<ShareIcon />}
-              aria-label="Share this view"
-              title="Share this view"
-            >
-              <span className="max-xl:hidden">Share this view</span>
-            </ActionButton>
-          )}
+          {isAdmin && <ToolButton label="Share this view" labelled="xl" icon={<ShareIcon />} onClick={onShare} />}
         </div>
         <FilterChips />
         <p role="status" className="ml-auto flex items-center gap-2 text-muted max-md:sr-only">
