@@ -54,7 +54,7 @@ export function ReportMailsSection() {
     return (
       <>
         {!data.canSend && (
-          <p id={noMailId} className="border-l-2 border-signal pt-1 pl-3">
+          <p id={noMailId} className="mt-3 border-l-2 border-signal pl-3">
             No reports are sent, because email is not set up. Whoever runs the server can add its settings (SMTP_URL).
           </p>
         )}

@@ -45,6 +45,7 @@ export function SessionsSection() {
       actions={
         others.length > 0 && (
           <ActionButton
+            quiet
             onClick={() => ending.mutate("others")}
             disabled={ending.isPending}
             busy={ending.isPending && ending.variables === "others"}

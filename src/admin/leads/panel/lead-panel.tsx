@@ -63,13 +63,13 @@ function OpenPanel({ id, onClose }: { id: string; onClose: () => void }) {
                 <MeetingPanel lead={lead} />
               </PanelSection>
               <TasksPanel lead={lead} />
-              <NotesPanel lead={lead} />
             </div>
             <div className="grid content-start gap-6 max-lg:contents">
               <div className="grid gap-6 max-lg:-order-1">
                 <LeadFacts lead={lead} />
                 <WorkJourney lead={lead} />
               </div>
+              <NotesPanel lead={lead} />
               <NotificationsPanel lead={lead} />
               <TimelinePanel lead={lead} />
             </div>
