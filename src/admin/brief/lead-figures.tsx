@@ -113,9 +113,10 @@ export function LeadFigures() {
       </Cell>
       <Cell {...ofLeads} title="Won Leads" metric="won">
         {received ? `${formatFigure("rate_to_won", winRate)} of these leads. ` : "No leads in this range. "}
-        <WonInRange />
+        <WonInRange metric="wins" />
       </Cell>
       <Cell {...ofLeads} title={titleOfValue(leads.data)} metric="won_value">
+        <WonInRange metric="wins_value" />
         {best.data && <BestChannel report={best.data} />}
       </Cell>
       <Reached />
@@ -124,18 +125,14 @@ export function LeadFigures() {
 }
 
 /** Wins by the day of the win. The figure above counts them by the day of the request. */
-function WonInRange() {
+function WonInRange({ metric }: { metric: "wins" | "wins_value" }) {
   const { data } = useReport({ metrics: ["wins", "wins_value"], compares: false });
-  const [wins, value] = data?.rows[0]?.values ?? [];
-  if (!wins) return null;
+  const value = data?.rows[0]?.values[data.metrics.indexOf(metric)];
+  if (!value) return null;
   return (
     <>
-      <Figure metric="wins" value={wins} className="text-text underline" /> won in this range, whenever received
-      {value ? (
-        <>
-          : <Figure metric="wins_value" value={value} className="text-text underline" />
-        </>
-      ) : null}
+      <Figure metric={metric} value={value} className="text-text underline" /> won in this range, whenever
+      received.{" "}
     </>
   );
 }

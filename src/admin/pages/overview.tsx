@@ -9,6 +9,7 @@ import { DashboardFooter } from "#admin/pages/dashboard-footer.tsx";
 import { DashboardHeader } from "#admin/pages/dashboard-header.tsx";
 import { ShortcutSheet } from "#admin/pages/shortcut-sheet.tsx";
 import type { PaletteItem } from "#admin/palette/palette-items.ts";
+import { useTypedAhead } from "#admin/palette/use-typed-ahead.ts";
 import { useLinkedPanel } from "#admin/panels/show-panel.ts";
 import { useShortcuts } from "#admin/parts/use-shortcuts.ts";
 import { Headline } from "#admin/panels/headline.tsx";
@@ -57,11 +58,14 @@ function Board({ email }: { email: string }) {
     { label: "Switch theme", shortcut: "t", keywords: ["dark", "light"], run: switchTheme },
     { label: "Keyboard shortcuts", shortcut: "?", run: () => setOpenSheet("shortcuts") },
   ];
-  useShortcuts({
+  const readTyped = useTypedAhead(openSheet === "find");
+  const shortcuts = {
     ...Object.fromEntries(tabs.map(({ id }, index) => [String(index + 1), () => chooseTab(id)])),
     ...Object.fromEntries(actions.flatMap(({ shortcut, run }) => (shortcut ? [[shortcut, run]] : []))),
     "/": () => setOpenSheet("find"),
-  });
+  };
+  // A dialog that is still being loaded is not on the page yet.
+  useShortcuts(openSheet ? {} : shortcuts);
 
   return (
     <LiveProvider>
@@ -90,7 +94,7 @@ function Board({ email }: { email: string }) {
         <DashboardFooter />
         <Suspense>
           {openSheet === "alerts" && <AlertSheet open onClose={closeSheet} />}
-          {openSheet === "find" && <PaletteSheet onClose={closeSheet} actions={actions} />}
+          {openSheet === "find" && <PaletteSheet onClose={closeSheet} actions={actions} readTyped={readTyped} />}
           {openSheet === "filter" && <FilterDialog open onClose={closeSheet} />}
           {openSheet === "compare" && (
             <FilterDialog open onClose={closeSheet} onSegments={() => setOpenSheet("segments")} />

@@ -1,11 +1,13 @@
 import { useNavigate } from "react-router";
 import { adminPaths } from "#admin-paths.ts";
-import { useIsAdmin } from "#admin/api/access.ts";
+import { useIsAdmin, useReachesRole } from "#admin/api/access.ts";
 import { useAddress } from "#admin/api/address.ts";
 import { ranges } from "#contract/report-figures.ts";
 import { type Range, readFilters, useReportScope } from "#admin/api/report-scope.ts";
 import { rangeLabels } from "#admin/api/scope-labels.ts";
 import { useFunnelAddress, usePathsAddress } from "#admin/journeys/journey-address.ts";
+import { switchView } from "#admin/leads/workspace/switch-view.ts";
+import { workViews } from "#admin/leads/workspace/work-scope.ts";
 import { useTabs } from "#admin/pages/tabs.tsx";
 import { showPanel } from "#admin/panels/show-panel.ts";
 import { questionGroups } from "#admin/scope/explore-questions.ts";
@@ -55,6 +57,7 @@ export function usePaletteGroups(actions: readonly PaletteItem[]): readonly Pale
   const tabs = useTabs();
   const panels = usePanels();
   const isAdmin = useIsAdmin();
+  const seesLeads = useReachesRole("member");
   const { data } = useSegments();
   const segments = (data?.items ?? []).map(({ name, filters }) => ({
     label: name,
@@ -68,6 +71,17 @@ export function usePaletteGroups(actions: readonly PaletteItem[]): readonly Pale
       else next.set("tab", id);
       return next;
     });
+
+  const leadViews = workViews.map(({ id, label }) => ({
+    label: `Leads as a ${label.toLowerCase()}`,
+    keywords: ["requests", "overdue"],
+    run: () =>
+      changeParams((current) => {
+        const next = switchView(current, id);
+        next.set("tab", "consultations");
+        return next;
+      }),
+  }));
 
   return [
     {
@@ -84,6 +98,7 @@ export function usePaletteGroups(actions: readonly PaletteItem[]): readonly Pale
       heading: "Go to",
       items: [
         ...tabs.map(({ id, label }, index) => ({ label, shortcut: String(index + 1), run: () => openTab(id) })),
+        ...(seesLeads ? leadViews : []),
         {
           label: "Account",
           keywords: ["password", "team", "sharing", "audit log"],

@@ -20,10 +20,12 @@ const searched = [
 interface PaletteSheetProps {
   onClose: () => void;
   actions: readonly PaletteItem[];
+  /** What was typed before the field was there. */
+  readTyped: () => string;
 }
 
 /** Finds leads, questions, segments, tabs, panels, date ranges and values by their names, and opens what is chosen. */
-export default function PaletteSheet({ onClose, actions }: PaletteSheetProps) {
+export default function PaletteSheet({ onClose, actions, readTyped }: PaletteSheetProps) {
   const titleId = useId();
   const surface = useSurface();
   const input = useRef<HTMLInputElement>(null);
@@ -35,9 +37,12 @@ export default function PaletteSheet({ onClose, actions }: PaletteSheetProps) {
 
   // After the dialog has focused its title.
   useEffect(() => {
-    const frame = requestAnimationFrame(() => input.current?.focus());
+    const frame = requestAnimationFrame(() => {
+      setText(readTyped());
+      input.current?.focus();
+    });
     return () => cancelAnimationFrame(frame);
-  }, []);
+  }, [readTyped]);
 
   const choose = (run: () => void) => () => {
     onClose();

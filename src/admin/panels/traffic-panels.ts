@@ -21,6 +21,7 @@ export const trafficPanel: Panel = {
     { ...overTime, id: "views", label: "Views", metrics: ["page_views"] },
     { ...overTime, id: "leads", label: "Leads", metrics: ["leads"], isPrivate: true },
     { ...overTime, id: "wins", label: "Won", metrics: ["wins"], isPrivate: true },
+    { ...overTime, id: "won_value", label: "Won value", metrics: ["wins_value"], isPrivate: true },
     { ...overTime, id: "goal", label: "Goal visits", metrics: ["goal_visits"], needsGoal: true },
   ],
 };
