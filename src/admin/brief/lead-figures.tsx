@@ -33,18 +33,20 @@ function PanelLink({ panel, children }: PanelLinkProps) {
   );
 }
 
+const noteLines = { medium: "max-sm:min-h-[3lh] sm:min-h-[2lh]", long: "max-sm:min-h-[5lh] sm:min-h-[3lh]" } as const;
+
 interface CellProps {
   title: string;
   metric: Metric;
   report: Report | undefined;
   hasFailed: boolean;
-  /** Reserves lines for notes with links. */
-  hasLinks?: true;
+  /** Reserves lines for the note, if it may be longer than one. */
+  note?: keyof typeof noteLines;
   children: ReactNode;
 }
 
 /** A figure with its change and a note. The note has room for its lines, so that nothing moves when it is loaded. */
-function Cell({ title, metric, report, hasFailed, hasLinks, children }: CellProps) {
+function Cell({ title, metric, report, hasFailed, note, children }: CellProps) {
   const index = report?.metrics.indexOf(metric) ?? -1;
   const { values, previous } = report?.rows[0] ?? {};
   const figure = { metric, value: values?.[index] ?? 0, before: previous?.[index] };
@@ -63,9 +65,7 @@ function Cell({ title, metric, report, hasFailed, hasLinks, children }: CellProp
           <Skeleton className="h-6 w-16" />
         )}
       </dd>
-      <dd className={`min-h-lh text-[0.75rem] text-muted ${hasLinks ? "max-sm:min-h-[3lh] sm:min-h-[2lh]" : ""}`}>
-        {report && children}
-      </dd>
+      <dd className={`min-h-lh text-[0.75rem] text-muted ${note ? noteLines[note] : ""}`}>{report && children}</dd>
     </div>
   );
 }
@@ -105,17 +105,17 @@ export function LeadFigures() {
   const { count: unknown } = useWithoutVisit("leads");
   const best = useReport({ metrics: ["won_value"], dimension: "channel", limit: 3, credit: "last", compares: false });
   const [received = 0, , winRate] = leads.data?.rows[0]?.values ?? [];
-  const ofLeads = { report: leads.data, hasFailed: leads.isError, hasLinks: true } as const;
+  const ofLeads = { report: leads.data, hasFailed: leads.isError } as const;
   return (
     <dl className="grid grid-cols-2 gap-x-6 gap-y-3 sm:max-lg:grid-cols-4">
-      <Cell {...ofLeads} title="Leads" metric="leads">
+      <Cell {...ofLeads} title="Leads" metric="leads" note="medium">
         {unknown > 0 && `${formatCount(unknown)} of unknown origin (no consent)`}
       </Cell>
-      <Cell {...ofLeads} title="Won Leads" metric="won">
+      <Cell {...ofLeads} title="Won Leads" metric="won" note="medium">
         {received ? `${formatFigure("rate_to_won", winRate)} of these leads. ` : "No leads in this range. "}
         <WonInRange metric="wins" />
       </Cell>
-      <Cell {...ofLeads} title={titleOfValue(leads.data)} metric="won_value">
+      <Cell {...ofLeads} title={titleOfValue(leads.data)} metric="won_value" note="long">
         <WonInRange metric="wins_value" />
         {best.data && <BestChannel report={best.data} />}
       </Cell>
@@ -131,8 +131,7 @@ function WonInRange({ metric }: { metric: "wins" | "wins_value" }) {
   if (!value) return null;
   return (
     <>
-      <Figure metric={metric} value={value} className="text-text underline" /> won in this range, whenever
-      received.{" "}
+      <Figure metric={metric} value={value} className="text-text underline" /> won in this range.{" "}
     </>
   );
 }
@@ -165,7 +164,7 @@ function Reached() {
       metric={metric}
       report={report}
       hasFailed={isError}
-      hasLinks
+      note="medium"
     >
       {visits
         ? `${formatExactShare(reached / visits)} of ${formatCount(visits)} ${visits === 1 ? "visit" : "visits"}. `

@@ -58,6 +58,8 @@ const fewPoints = 8;
 const axis = { tickLine: false, tick: { fill: "var(--muted)", fontSize: 12 } };
 const minTickGapPx = 36;
 const usualTicks = 5;
+/** Width of a digit of the axis. A tick has at most one digit more than the largest value. */
+const axisDigitPx = 8;
 
 /**
  * A line for the range and a dashed one for earlier days, so they differ without colour. The line of a compared segment
@@ -102,7 +104,7 @@ export default function LineChart({
         <YAxis
           {...axis}
           axisLine={false}
-          width={44}
+          width={Math.max(44, axisDigitPx * (formatTick(largest).length + 1))}
           allowDecimals={!isCount}
           tickCount={isCount ? Math.min(usualTicks, Math.max(2, largest + 1)) : usualTicks}
           tickFormatter={formatTick}
