@@ -125,7 +125,7 @@ test("a lead is won with an amount, noted and given a task, and the amount stand
     .getByText(`Value: none → ${inCurrency(12_500)}`)
     .waitFor();
   await missing.waitFor({ state: "detached" });
-  // What is written outlasts the dialog, and is sent without the mouse.
+  // Drafts are kept when the dialog closes, and Ctrl + Enter sends a note.
   await panel().getByLabel("New note").fill("Met in");
   await panel().getByLabel("Reply", { exact: true }).fill("Dear Jens");
   await page.keyboard.press("Escape");

@@ -108,7 +108,10 @@ function readAlert(form: FormData, chosen: ChosenAlert): NewAlert {
     ...chosen,
     threshold,
     name:
-      String(form.get("alert_name")).trim() || describeFigure({ ...chosen, threshold }).slice(0, maxAlertNameLength),
+      String(form.get("alert_name")).trim() ||
+      describeFigure({ ...chosen, threshold })
+        .slice(0, maxAlertNameLength)
+        .toWellFormed(),
     byMail: form.has("by_mail"),
     byWebhook: form.has("by_webhook"),
   };

@@ -90,11 +90,11 @@ export function useLeadScope() {
 }
 
 /**
- * Query that opens the list of requests with this scope. It closes the table, the board and an open lead, because only
- * the list applies all filters.
+ * Query that opens the list of requests with this scope, and the lead with this id. It closes the table, the board and another
+ * lead, because only the list applies all filters.
  */
-export function leadListSearch(params: URLSearchParams, scope: LeadScope): string {
-  const list = writeWorkScope(params, { ...readWorkScope(params), view: "list", lead: undefined });
+export function leadListSearch(params: URLSearchParams, scope: LeadScope, lead?: string): string {
+  const list = writeWorkScope(params, { ...readWorkScope(params), view: "list", lead });
   const next = writeLeadScope(list, scope);
   next.set("tab", "consultations");
   return next.toString();

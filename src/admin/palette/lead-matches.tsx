@@ -1,7 +1,7 @@
 import { Command } from "cmdk";
 import { useAddress } from "#admin/api/address.ts";
 import { useLeads } from "#admin/api/lead-work.ts";
-import { leadListSearch } from "#admin/leads/lead-scope.ts";
+import { everyLead, leadListSearch } from "#admin/leads/lead-scope.ts";
 import { groupClass, itemClass } from "#admin/palette/palette-rows.tsx";
 import { useStageNames } from "#admin/leads/workspace/stage-names.ts";
 
@@ -20,12 +20,7 @@ export function LeadMatches({ search, typed, onChoose }: LeadMatchesProps) {
   const names = useStageNames();
   const [, changeParams] = useAddress();
   if (leads.length === 0 || isPlaceholderData) return null;
-  const open = (id: string) =>
-    changeParams((params) => {
-      const next = new URLSearchParams(leadListSearch(params, { search: "", filters: [] }));
-      next.set("lead", id);
-      return next;
-    });
+  const open = (id: string) => changeParams((params) => new URLSearchParams(leadListSearch(params, everyLead, id)));
   return (
     <Command.Group heading="Leads" className={groupClass}>
       {leads.map(({ id, name, company, stage }) => (

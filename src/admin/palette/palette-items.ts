@@ -5,12 +5,11 @@ import { useAddress } from "#admin/api/address.ts";
 import { ranges } from "#contract/report-figures.ts";
 import { type Range, readFilters, useReportScope } from "#admin/api/report-scope.ts";
 import { rangeLabels } from "#admin/api/scope-labels.ts";
-import { useFunnelAddress, usePathsAddress } from "#admin/journeys/journey-address.ts";
 import { switchView } from "#admin/leads/workspace/switch-view.ts";
 import { workViews } from "#admin/leads/workspace/work-scope.ts";
-import { useTabs } from "#admin/pages/tabs.tsx";
+import { useDashboardTab } from "#admin/pages/dashboard-tabs.tsx";
 import { showPanel } from "#admin/panels/show-panel.ts";
-import { questionGroups } from "#admin/scope/explore-questions.ts";
+import { useExploreGroups } from "#admin/scope/explore-questions.ts";
 import { useSegments } from "#admin/segments/segment-data.ts";
 import { shareable } from "#admin/sharing/shareable-panels.ts";
 
@@ -52,9 +51,8 @@ export function usePaletteGroups(actions: readonly PaletteItem[]): readonly Pale
   const navigate = useNavigate();
   const [params, changeParams] = useAddress();
   const { setRange, setFilters } = useReportScope();
-  const { open: openFunnel } = useFunnelAddress();
-  const { open: openPaths } = usePathsAddress();
-  const tabs = useTabs();
+  const questions = useExploreGroups();
+  const { tabs, chooseTab } = useDashboardTab();
   const panels = usePanels();
   const isAdmin = useIsAdmin();
   const seesLeads = useReachesRole("member");
@@ -63,14 +61,6 @@ export function usePaletteGroups(actions: readonly PaletteItem[]): readonly Pale
     label: name,
     run: () => setFilters(readFilters(filters)),
   }));
-
-  const openTab = (id: string) =>
-    changeParams((current) => {
-      const next = new URLSearchParams(current);
-      if (id === tabs[0].id) next.delete("tab");
-      else next.set("tab", id);
-      return next;
-    });
 
   const leadViews = workViews.map(({ id, label }) => ({
     label: `Leads as a ${label.toLowerCase()}`,
@@ -86,18 +76,12 @@ export function usePaletteGroups(actions: readonly PaletteItem[]): readonly Pale
   return [
     {
       heading: "Questions",
-      items: [
-        ...questionGroups.flatMap(({ questions }) =>
-          questions.map(({ label, change }) => ({ label, run: () => changeParams(change) })),
-        ),
-        { label: "Build a funnel", run: () => openFunnel({ steps: [] }) },
-        { label: "Pages before and after a page", run: () => openPaths({ page: "/", direction: "after" }) },
-      ],
+      items: questions.flatMap(({ items }) => items),
     },
     {
       heading: "Go to",
       items: [
-        ...tabs.map(({ id, label }, index) => ({ label, shortcut: String(index + 1), run: () => openTab(id) })),
+        ...tabs.map(({ id, label }, index) => ({ label, shortcut: String(index + 1), run: () => chooseTab(id) })),
         ...(seesLeads ? leadViews : []),
         {
           label: "Account",
@@ -113,7 +97,7 @@ export function usePaletteGroups(actions: readonly PaletteItem[]): readonly Pale
       items: panels.map(({ tab, title }) => ({
         label: title,
         run() {
-          openTab(tab);
+          chooseTab(tab);
           showPanel(title);
         },
       })),

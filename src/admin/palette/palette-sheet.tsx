@@ -20,7 +20,7 @@ const searched = [
 interface PaletteSheetProps {
   onClose: () => void;
   actions: readonly PaletteItem[];
-  /** What was typed before the field was there. */
+  /** Returns the letters that were typed while the palette was loading. */
   readTyped: () => string;
 }
 

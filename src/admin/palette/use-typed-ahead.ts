@@ -1,8 +1,8 @@
 import { useCallback, useLayoutEffect, useRef } from "react";
 
 /**
- * Keeps the letters that are typed while the palette is still opening. They belong to its field, but would act as shortcuts of the
- * page. Returns a function that reads them.
+ * Keeps the letters that are typed while the palette is loading, which would otherwise act as shortcuts of the page. Returns a
+ * function that reads them.
  */
 export function useTypedAhead(isOpening: boolean): () => string {
   const typed = useRef("");

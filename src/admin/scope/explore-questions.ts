@@ -1,4 +1,6 @@
+import { useAddress } from "#admin/api/address.ts";
 import { type ReportScope, readScope, writeScope } from "#admin/api/report-scope.ts";
+import { useFunnelAddress, usePathsAddress } from "#admin/journeys/journey-address.ts";
 import { type TableAddress, writeTable } from "#admin/table/table-address.ts";
 import { writeWhy } from "#admin/why/why-address.ts";
 
@@ -52,7 +54,27 @@ const comparisons: readonly Question[] = [
   },
 ];
 
-export const questionGroups: readonly { label: string; questions: readonly Question[] }[] = [
-  { label: "Explain", questions: reasons },
-  { label: "Compare", questions: comparisons },
-];
+interface ExploreGroup {
+  label: string;
+  items: readonly { label: string; run: () => void }[];
+}
+
+/** The tools and questions of the menu *Explore*, which the palette finds too. */
+export function useExploreGroups(): readonly ExploreGroup[] {
+  const { open: openFunnel } = useFunnelAddress();
+  const { open: openPaths } = usePathsAddress();
+  const [, changeParams] = useAddress();
+  const asked = (questions: readonly Question[]) =>
+    questions.map(({ label, change }) => ({ label, run: () => changeParams(change) }));
+  return [
+    {
+      label: "Follow visits",
+      items: [
+        { label: "Build a funnel", run: () => openFunnel({ steps: [] }) },
+        { label: "Pages before and after a page", run: () => openPaths({ page: "/", direction: "after" }) },
+      ],
+    },
+    { label: "Explain", items: asked(reasons) },
+    { label: "Compare", items: asked(comparisons) },
+  ];
+}

@@ -4,7 +4,11 @@ import type { ChartPoint } from "#admin/charts/line-chart.tsx";
 import { describeTick, describeTime } from "#admin/parts/format-time.ts";
 
 /** `other` names the compared segment; without it, the comparison is with another time. */
-export function listPoints(report: Report, interval: Interval, other: string | undefined): ChartPoint[] {
+export function listPoints(
+  report: Pick<Report, "asOf" | "rows" | "to">,
+  interval: Interval,
+  other: string | undefined,
+): ChartPoint[] {
   const countedUntil = Date.parse(report.asOf);
   const isLaterHour = (key: string | null | undefined) => interval === "hour" && Date.parse(key ?? "") > countedUntil;
   return report.rows.map(({ key, values, previous, previousKey }, index) => ({
