@@ -1,38 +1,19 @@
 import { useState } from "react";
 import { PanelFrame } from "#admin/panels/panel-frame.tsx";
-import { siteConfig } from "#site.config.ts";
+import { readChoice, storeChoice } from "#admin/parts/stored-choice.ts";
 
-/** The same key as in tracker/stored.ts, which the recorder uses. */
-const notCounted = `${siteConfig.brand.id}_not_counted`;
-
-function read(): boolean {
-  try {
-    return localStorage.getItem(notCounted) !== null;
-  } catch {
-    return false;
-  }
-}
-
-/** Returns what was stored, or null if the browser blocks storage. */
-function write(isExcluded: boolean): boolean | null {
-  try {
-    if (isExcluded) localStorage.setItem(notCounted, "1");
-    else localStorage.removeItem(notCounted);
-    return isExcluded;
-  } catch {
-    return null;
-  }
-}
+/** Read by the recorder, as in tracker/stored.ts. */
+const notCounted = "not_counted";
 
 /** Excludes this browser from the figures. Nothing is stored until the user chooses this. */
 export function OwnVisitsSection() {
-  const [isExcluded, setExcluded] = useState(read);
+  const [isExcluded, setExcluded] = useState(() => readChoice(notCounted) !== null);
   const [isBlocked, setBlocked] = useState(false);
 
   function choose(next: boolean) {
-    const written = write(next);
-    setBlocked(written === null);
-    if (written !== null) setExcluded(written);
+    const isStored = storeChoice(notCounted, next ? "1" : null);
+    setBlocked(!isStored);
+    if (isStored) setExcluded(next);
   }
 
   return (

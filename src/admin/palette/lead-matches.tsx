@@ -2,21 +2,22 @@ import { Command } from "cmdk";
 import { useAddress } from "#admin/api/address.ts";
 import { useLeads } from "#admin/api/lead-work.ts";
 import { everyLead, leadListSearch } from "#admin/leads/lead-scope.ts";
+import { useSettled } from "#admin/parts/use-settled.ts";
 import { groupClass, itemClass } from "#admin/palette/palette-rows.tsx";
 import { useStageNames } from "#admin/leads/workspace/stage-names.ts";
 
 const maxLeads = 6;
 
 interface LeadMatchesProps {
-  search: string;
   typed: string;
   onChoose: (run: () => void) => () => void;
 }
 
 /** The newest leads that match. The server has searched more than their names, so what was typed is
  * a keyword of each, which the palette finds. */
-export function LeadMatches({ search, typed, onChoose }: LeadMatchesProps) {
-  const { leads = [], isPlaceholderData } = useLeads(new URLSearchParams({ q: search, sort: "newest" }), maxLeads);
+export function LeadMatches({ typed, onChoose }: LeadMatchesProps) {
+  const q = useSettled(typed.trim());
+  const { leads = [], isPlaceholderData } = useLeads(new URLSearchParams({ q, sort: "newest" }), maxLeads);
   const names = useStageNames();
   const [, changeParams] = useAddress();
   if (leads.length === 0 || isPlaceholderData) return null;

@@ -1,5 +1,5 @@
 import { Command } from "cmdk";
-import { useDeferredValue, useEffect, useId, useRef, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { Dialog } from "#ui/dialog.tsx";
 import { useReachesRole } from "#admin/api/access.ts";
 import { LeadMatches } from "#admin/palette/lead-matches.tsx";
@@ -30,8 +30,7 @@ export default function PaletteSheet({ onClose, actions, readTyped }: PaletteShe
   const surface = useSurface();
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState("");
-  const search = useDeferredValue(text.trim());
-  const isSearch = search.length >= minLetters;
+  const isSearch = text.trim().length >= minLetters;
   const seesLeads = useReachesRole("member");
   const groups = usePaletteGroups(actions);
 
@@ -70,7 +69,7 @@ export default function PaletteSheet({ onClose, actions, readTyped }: PaletteShe
           />
           <Command.List className="max-h-[min(60dvh,28rem)] overflow-y-auto overscroll-contain p-2">
             <Command.Empty className="px-3 py-4 text-muted">Nothing has this name.</Command.Empty>
-            {seesLeads && isSearch && <LeadMatches search={search} typed={text} onChoose={choose} />}
+            {seesLeads && isSearch && <LeadMatches typed={text} onChoose={choose} />}
             {groups.map((group) => (
               <PaletteRows key={group.heading} {...group} onChoose={choose} />
             ))}

@@ -1,29 +1,10 @@
 import { type MouseEvent, type ReactNode, useState } from "react";
-import { reachesRole } from "#contract/roles.ts";
-import { useAccess } from "#admin/api/access.ts";
+import { useIsAdmin } from "#admin/api/access.ts";
 import { useQuarantine } from "#admin/api/quarantine.ts";
 import { formatCount } from "#admin/parts/format.ts";
 import { ForwardIcon } from "#admin/parts/icons.tsx";
+import { readChoice, storeChoice } from "#admin/parts/stored-choice.ts";
 import { useIsNarrow } from "#admin/parts/use-is-narrow.ts";
-import { siteConfig } from "#site.config.ts";
-
-const storageKey = `${siteConfig.brand.id}_admin_technical`;
-
-function readChoice(): string | null {
-  try {
-    return localStorage.getItem(storageKey);
-  } catch {
-    return null;
-  }
-}
-
-function keepChoice(isOpen: boolean): void {
-  try {
-    localStorage.setItem(storageKey, isOpen ? "open" : "closed");
-  } catch {
-    // A browser that refuses storage shows the default next time.
-  }
-}
 
 /**
  * Reports on speed, page loads and crawlers, below those of visitors and leads. They can be folded away; on a narrow screen
@@ -31,11 +12,14 @@ function keepChoice(isOpen: boolean): void {
  */
 export function TechnicalReports({ children }: { children: ReactNode }) {
   const isNarrow = useIsNarrow();
-  const [isOpen, setOpen] = useState(() => (readChoice() ?? (isNarrow ? "closed" : "open")) === "open");
+  const [isOpen, setOpen] = useState(
+    () => (readChoice("admin_technical") ?? (isNarrow ? "closed" : "open")) === "open",
+  );
   function toggle(event: MouseEvent) {
     event.preventDefault();
     setOpen(!isOpen);
-    keepChoice(!isOpen);
+    // A browser that blocks storage shows the default next time.
+    storeChoice("admin_technical", isOpen ? "closed" : "open");
   }
   return (
     <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)} className="group min-w-0">
@@ -56,10 +40,7 @@ export function TechnicalReports({ children }: { children: ReactNode }) {
 }
 
 /** Number of quarantined batches, which would not be noticed behind the fold. */
-function ToReview() {
-  const access = useAccess();
-  return access !== "link" && reachesRole(access, "admin") ? <QuarantineCount /> : null;
-}
+const ToReview = () => useIsAdmin() && <QuarantineCount />;
 
 function QuarantineCount() {
   const total = useQuarantine().data?.pages.at(-1)?.total ?? 0;

@@ -1,11 +1,10 @@
 import { useEffect, useSyncExternalStore } from "react";
-import { siteConfig } from "#site.config.ts";
+import { readChoice, storeChoice } from "#admin/parts/stored-choice.ts";
 
 const themes = ["system", "light", "dark"] as const;
 export type Theme = (typeof themes)[number];
 type Surface = "paper" | "ink";
 
-const storageKey = `${siteConfig.brand.id}_admin_theme`;
 const darkQuery = "(prefers-color-scheme: dark)";
 
 let signedIn = false;
@@ -29,20 +28,13 @@ function subscribe(onChange: () => void) {
 /** The stored theme; the system's theme if nobody is signed in, none is stored, or storage is blocked. */
 function readTheme(): Theme {
   if (!signedIn) return "system";
-  try {
-    return themes.find((theme) => theme === localStorage.getItem(storageKey)) ?? "system";
-  } catch {
-    return "system";
-  }
+  const stored = readChoice("admin_theme");
+  return themes.find((theme) => theme === stored) ?? "system";
 }
 
 function chooseTheme(theme: Theme): void {
-  try {
-    if (theme === "system") localStorage.removeItem(storageKey);
-    else localStorage.setItem(storageKey, theme);
-  } catch {
-    // Without storage, the theme would be lost on the next page, so it is not applied.
-  }
+  // Without storage, the theme would be lost on the next page, so it is not applied.
+  storeChoice("admin_theme", theme === "system" ? null : theme);
   announce();
 }
 
