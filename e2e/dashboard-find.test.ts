@@ -6,13 +6,20 @@ import { setStage } from "./support/stage.ts";
 
 /* Leads, questions, tabs, panels and ranges are found by name. */
 const stage = setStage();
+/** As long as a form accepts, without a place to break. */
+const longest = "漢𓀀".repeat(66);
 
 beforeAll(async () => {
   await sendVisit(stage.app.url, { pages: ["/", "/platform"] });
   await stage.query(
     `INSERT INTO consultation_requests (id, full_name, company, email, source)
      VALUES (gen_random_uuid(), 'Åse Lykke', 'Nordhavn Væveri', 'aase@example.com', 'demo_request'),
-            (gen_random_uuid(), 'Bo Other', 'Elsewhere', 'bo@example.com', 'demo_request')`,
+            (gen_random_uuid(), 'Bo Other', 'Elsewhere', 'bo@example.com', 'demo_request'),
+            (gen_random_uuid(), $1, $1, 'long@example.com', 'demo_request')`,
+    [longest],
+  );
+  await stage.query(
+    "INSERT INTO segments (id, name, filters, created_by) VALUES (gen_random_uuid(), 'On phones', ARRAY['device:mobile'], 'owner@example.com')",
   );
 });
 
@@ -40,6 +47,8 @@ test("by keyboard: a lead is found by its company and opened, from any field, an
 
 test("letters typed while it is still loading belong to its field, and are no shortcuts", async () => {
   const page = await openDashboard(stage);
+  // The page listens to keys by then.
+  await page.getByRole("region", { name: "Top Pages" }).getByRole("listitem").first().waitFor();
   const held = Promise.withResolvers<void>();
   await page.route("**/assets/palette-sheet-*.js", async (route) => {
     await held.promise;
@@ -85,6 +94,30 @@ test("a range, a tab, a panel in another tab and a question are chosen by a clic
   await dialog.getByText("Nothing has this name.").waitFor();
 });
 
+test.each([
+  ["a click", "click", {}],
+  ["a tap", "tap", phone],
+] as const)("a segment, the board and the file of all leads are opened by %s", async (_, press, options) => {
+  const page = await openDashboard(stage, "?lead_status=overdue", options);
+  const dialog = page.getByRole("dialog", { name: "Find" });
+  const choose = async (typed: string, option: string) => {
+    await page.getByRole("button", { name: "Find", exact: true })[press]();
+    await dialog.getByRole("combobox").fill(typed);
+    await dialog.getByRole("option", { name: option, exact: true })[press]();
+  };
+  await choose("phones", "On phones");
+  await expect.poll(() => queryOf(page).getAll("filter")).toEqual(["device:mobile"]);
+  await choose("board", "Leads as a board");
+  await page.getByRole("region", { name: /^New/ }).getByText("Bo Other").or(page.getByText("No leads match")).waitFor();
+  expect(queryOf(page).get("leads")).toBe("board");
+  expect(queryOf(page).get("work_only")).toBe("overdue");
+  const file = page.waitForEvent("download");
+  await choose("export", "Export all leads (CSV)");
+  expect((await file).suggestedFilename()).toMatch(/\.csv$/);
+  // The dashboard is still open.
+  expect(queryOf(page).get("leads")).toBe("board");
+});
+
 test("on a phone, in both themes, it fits and passes the accessibility rules, and a tap opens a tab", async () => {
   const page = await openDashboard(stage, "", phone);
   const dialog = page.getByRole("dialog", { name: "Find" });
@@ -95,6 +128,9 @@ test("on a phone, in both themes, it fits and passes the accessibility rules, an
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
     expect(await findViolations(page, "dialog[open]")).toEqual([]);
   }
+  await dialog.getByRole("combobox").fill("漢𓀀");
+  await dialog.getByRole("option", { name: longest }).waitFor();
+  expect(await dialog.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBeLessThanOrEqual(0);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   await dialog.getByRole("combobox").fill("newsl");
   await dialog.getByRole("option", { name: /Newsletter Subscriptions/ }).tap();

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
+import { currency } from "#site.config.ts";
 import { openDashboard, phone, queryOf } from "./support/dashboard-page.ts";
 import { behindProxy, sendVisit } from "./support/send-visit.ts";
 import { setStage } from "./support/stage.ts";
@@ -26,6 +27,31 @@ test("the dashboard's own scripts for the first tab stay under 150 KB, compresse
   expect(bytes).toBeGreaterThan(50 * 1024);
   expect(bytes).toBeLessThan(150 * 1024);
 });
+
+test.each([
+  ["a mouse", "click", {}],
+  ["touch", "tap", phone],
+] as const)(
+  "by %s, the chart shows the money won on each day, and its axis fits the amounts",
+  async (_, press, options) => {
+    await stage.query(
+      `INSERT INTO consultation_requests (id, full_name, email, source, stage, value, currency, created_at, won_at)
+     VALUES (gen_random_uuid(), 'Old', 'old@example.com', 'demo_request', 'won', 123456700, $1, now() - interval '60 days', now())`,
+      [currency],
+    );
+    const page = await openDashboard(stage, "?range=7d", options);
+    const chart = page.getByRole("region", { name: "Traffic over Time" });
+    await chart.getByRole("button", { name: "Won value", exact: true })[press]();
+    const ticks = chart.locator("svg text", { hasText: /\d,\d{3}/ });
+    await expect.poll(() => ticks.count()).toBeGreaterThan(2);
+    const left = (await chart.boundingBox())?.x ?? Infinity;
+    for (const tick of await ticks.all()) expect((await tick.boundingBox())?.x).toBeGreaterThanOrEqual(left);
+    await expect.poll(() => chart.getByRole("row").last().innerText()).toMatch(/1,234,567|2,469,134/);
+    const brief = page.getByRole("region", { name: "Brief" });
+    await brief.getByTitle("Explain Value Won in Range")[press]();
+    await page.getByRole("dialog", { name: "Value Won in Range" }).waitFor();
+  },
+);
 
 test.each([
   ["a mouse", undefined],

@@ -104,6 +104,17 @@ test("a funnel is built by keyboard alone; steps that are no pages show the last
   await expect.poll(() => last.innerText()).toMatch(/\/platform\s+1\s+100%/);
 });
 
+test("more last pages than are listed count as other pages, and in the shares", async () => {
+  for (let page = 0; page < 10; page++) await sendVisit(stage.app.url, { pages: ["/careers", `/projects/${page}`] });
+  const page = await openDashboard(stage, "?range=today&funnel=page%5E:/career&funnel=page:/contact");
+  const dialog = page.getByRole("dialog", { name: "Funnel" });
+  const step = dialog.getByRole("listitem").first();
+  await step.getByRole("button", { name: "10 did not continue. Where did they go?" }).click();
+  const last = dialog.getByRole("region", { name: "The last page of these visits" });
+  await expect.poll(() => last.getByRole("listitem").count()).toBe(9);
+  expect(await last.innerText()).toMatch(/\/projects\/\d\s+1\s+10%[^]*Other pages\s+2\s+20%/);
+});
+
 test("the pages after and before a page, by touch on a phone", async () => {
   const page = await openDashboard(stage, "?range=today", phone);
   const row = page.getByRole("region", { name: "Top Pages" }).getByRole("listitem").filter({ hasText: "/platform" });

@@ -101,6 +101,12 @@ test.each([
     const key = page.getByRole("region", { name: "Key metrics" });
     await expect.poll(() => key.innerText()).toMatch(/Page Views\s+3\s[^]*Country is United States:\s+3/);
 
+    await page.goto(`${stage.app.url}/admin?range=today&filter=country:DK`);
+    await page.getByLabel("Compare with").selectOption("Another segment");
+    await choice.getByRole("button", { name: "All others: Country is not Denmark" })[press]();
+    await choice.waitFor({ state: "hidden" });
+    expect(queryOf(page).getAll("segment")).toEqual(["!country:DK"]);
+
     await page.goto(`${stage.app.url}/admin?range=today`);
     // Without filters, all visits would be compared with themselves.
     await page.getByLabel("Compare with").selectOption("Another segment");

@@ -13,8 +13,10 @@ interface LeadMatchesProps {
   onChoose: (run: () => void) => () => void;
 }
 
-/** The newest leads that match. The server has searched more than their names, so what was typed is
- * a keyword of each, which the palette finds. */
+/**
+ * The newest leads that match. The server searches more than their names, so the searched text is the keyword of each. Until the
+ * server has searched what is typed now, they do not match it, so that Enter opens no lead of an earlier search.
+ */
 export function LeadMatches({ typed, onChoose }: LeadMatchesProps) {
   const q = useSettled(typed.trim());
   const { leads = [], isPlaceholderData } = useLeads(new URLSearchParams({ q, sort: "newest" }), maxLeads);
@@ -28,7 +30,7 @@ export function LeadMatches({ typed, onChoose }: LeadMatchesProps) {
         <Command.Item
           key={id}
           value={`lead ${id}`}
-          keywords={[typed]}
+          keywords={[q]}
           onSelect={onChoose(() => open(id))}
           className={itemClass}
         >
