@@ -54,18 +54,37 @@ test("on a phone, the selected tab is in view and the first request is on the fi
   expect(name.y + name.height).toBeLessThan(844);
 });
 
-test("on a phone, the controls leave room: the four key figures are in the upper half of the screen", async () => {
+test.each([360, 375, 390])(
+  "on a phone of %i px, the controls take two rows and the four key figures are in the upper half of the screen",
+  async (width) => {
+    const page = await open("", phone);
+    await page.setViewportSize({ width, height: 844 });
+    const row = async (label: string) =>
+      Math.round((await page.getByLabel(label, { exact: true }).first().boundingBox())!.y);
+    expect(await row("Compare with")).toBe(await row("Date range"));
+    expect(await row("Share this view")).toBe(await row("Goal"));
+    for (const label of ["Date range", "Compare with", "Goal"])
+      expect(await page.getByLabel(label, { exact: true }).first().isVisible(), label).toBe(true);
+    for (const name of ["Filter", "Segments", "Share this view"]) {
+      const { width, height } = (await page.getByRole("button", { name }).first().boundingBox())!;
+      expect([width >= 44, height >= 44], name).toEqual([true, true]);
+    }
+    const first = (await page.getByText("Real-time Visitors", { exact: true }).boundingBox())!;
+    expect(first.y).toBeLessThan(844 / 3);
+    const last = (await page.getByText("Avg. Time on Site", { exact: true }).boundingBox())!;
+    expect(last.y).toBeLessThan(844 / 2);
+  },
+);
+
+test("on a phone, the header keeps its two rows while there is no live connection", async () => {
   const page = await open("", phone);
-  for (const label of ["Date range", "Compare with", "Goal"])
-    expect(await page.getByLabel(label, { exact: true }).first().isVisible(), label).toBe(true);
-  for (const name of ["Filter", "Segments", "Share this view"]) {
-    const { width, height } = (await page.getByRole("button", { name }).first().boundingBox())!;
-    expect([width >= 44, height >= 44], name).toEqual([true, true]);
-  }
-  const first = (await page.getByText("Real-time Visitors", { exact: true }).boundingBox())!;
-  expect(first.y).toBeLessThan(844 / 3);
-  const last = (await page.getByText("Avg. Time on Site", { exact: true }).boundingBox())!;
-  expect(last.y).toBeLessThan(844 / 2);
+  const logout = page.getByRole("button", { name: "Logout" });
+  const { y } = (await logout.boundingBox())!;
+  await page.route("**/api/admin/live", (route) => route.abort());
+  await page.reload();
+  await page.locator("[data-live=reconnecting]").waitFor();
+  expect(await page.locator("[data-live=reconnecting]").innerText()).toContain("Reconnecting");
+  expect((await logout.boundingBox())!.y).toBe(y);
 });
 
 test("a chart can be explored with the arrow keys, and Enter selects the point", async () => {

@@ -20,7 +20,8 @@ export function LiveMark() {
           className={state === "live" ? "fill-rise stroke-rise" : "fill-transparent stroke-muted"}
         />
       </svg>
-      {texts[state]}
+      {/* On a phone, a longer text would push the buttons of the header onto a second row. */}
+      <span className={state === "live" ? "" : "max-sm:sr-only"}>{texts[state]}</span>
     </span>
   );
 }

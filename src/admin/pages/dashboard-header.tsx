@@ -34,7 +34,11 @@ export function DashboardHeader({
     <header className="border-b border-rule">
       {/* On a phone, the list of settings is beside the buttons, otherwise beside the address. Opened, it has its own row. */}
       <div className="dashboard-column grid grid-cols-[auto_1fr_auto] items-center gap-x-3 gap-y-1 py-2 sm:gap-y-0 sm:py-3">
-        <h1 ref={headingRef} tabIndex={-1} className="col-span-2 font-display text-[1.25rem] leading-tight">
+        <h1
+          ref={headingRef}
+          tabIndex={-1}
+          className="col-span-2 font-display text-[1.25rem] leading-tight max-[23rem]:text-[1.125rem]"
+        >
           Website Analytics Dashboard
         </h1>
         {/* After the heading, which has the focus when the dashboard opens. */}
@@ -43,7 +47,7 @@ export function DashboardHeader({
           <LiveMark />
           <span className="break-all max-sm:sr-only">{email}</span>
         </p>
-        <div className="flex flex-wrap gap-2 max-sm:col-span-2 max-sm:row-start-2 sm:col-start-3 sm:row-span-2 sm:row-start-1 sm:justify-end">
+        <div className="flex flex-wrap gap-2 max-sm:col-span-2 max-sm:gap-x-0 max-sm:row-start-2 sm:col-start-3 sm:row-span-2 sm:row-start-1 sm:justify-end">
           <ActionButton
             quiet
             onClick={onFind}

@@ -18,7 +18,7 @@ export function GoalPicker() {
       value={goal ?? none}
       onChoose={(id) => setGoal(id || undefined)}
       options={[[none, "No goal"], ...offered.map((id) => [id, describeValue("goal", id)] as const)]}
-      className={`min-w-0 rounded-control max-sm:max-w-24 ${narrowPick}`}
+      className={`min-w-0 rounded-control max-sm:w-0 max-sm:min-w-18 max-sm:flex-1 ${narrowPick}`}
     />
   );
 }

@@ -145,7 +145,8 @@ function ComparisonPicker({ onCompare }: { onCompare: () => void }) {
       value={compare ?? "none"}
       onChoose={choose}
       options={[["none", "No comparison"], ...offered.map((id) => [id, comparisonLabels[id]] as const)]}
-      className={`rounded-control max-sm:w-35 ${narrowPick}`}
+      // On a phone it fills what the range leaves of the first row.
+      className={`rounded-control max-sm:w-0 max-sm:min-w-26 max-sm:flex-1 ${narrowPick}`}
     />
   );
 }
