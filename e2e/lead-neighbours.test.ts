@@ -45,6 +45,31 @@ test("an open lead leads to the next and the previous one, also after it has bee
   await page.context().close();
 });
 
+test("the browser asks before a page with an unsent note is left, and only then", async () => {
+  const page = await openDashboard(stage, "?tab=consultations&leads=table");
+  const asked: string[] = [];
+  page.on("dialog", (dialog) => {
+    asked.push(dialog.type());
+    void dialog.dismiss();
+  });
+  await page.getByRole("button", { name: "Ida Holm", exact: true }).click();
+  const note = page.getByRole("dialog").getByLabel("New note");
+  await note.click();
+  await page.keyboard.type("Called twice");
+  await page.keyboard.press("Escape");
+  await page.evaluate(() => location.reload());
+  await expect.poll(() => asked).toEqual(["beforeunload"]);
+  await page.getByRole("button", { name: "Ida Holm", exact: true }).click();
+  expect(await note.inputValue()).toBe("Called twice");
+  await page.getByRole("button", { name: "Add note" }).click();
+  await page.getByText("Called twice").waitFor();
+  await expect.poll(() => note.inputValue()).toBe("");
+  await page.reload();
+  await page.getByRole("dialog").getByText("Called twice").waitFor();
+  expect(asked).toHaveLength(1);
+  await page.context().close();
+});
+
 test("the steps fit a phone and react to touch", async () => {
   const page = await openDashboard(stage, "?tab=consultations&leads=table", phone);
   await page.getByRole("button", { name: "Ida Holm", exact: true }).tap();

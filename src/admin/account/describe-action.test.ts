@@ -8,7 +8,7 @@ test.each([
   ["Erase all data about an email address (GDPR article 17)", "Erased all data about an email address"],
   ["Sign in with a passkey", "Signed in with a passkey"],
   ["Set up two-factor authentication", "Set up two-factor authentication"],
-  ["Reply to a lead by email", "Replied to a lead by email"],
+  ["Write a reply to a lead", "Wrote a reply to a lead"],
   ["Cancel an invitation", "Cancelled an invitation"],
 ])("%s is described as done", (action, done) => expect(describeAction(action, 200)).toBe(done));
 

@@ -23,39 +23,44 @@ interface ConsultationItemProps {
   onDeleted: () => void;
 }
 
+const contactLink =
+  "py-0.5 text-muted underline decoration-rule underline-offset-4 hover:text-text hover:decoration-current";
+
 export function ConsultationItem({ request, configured, onDeleted }: ConsultationItemProps) {
   const { full_name, job_title, company, email, phone, message, source, journey, created_at } = request;
   const isAdmin = useIsAdmin();
   const { change } = useWorkScope();
+  const open = () => change({ lead: request.id });
   const { isDeleting, askToDelete } = useRequestDeletion(request, onDeleted);
 
   return (
     <li className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 gap-y-3 border-b border-rule py-3 lg:grid-cols-[minmax(0,17rem)_minmax(0,1fr)_auto]">
       <div className="min-w-0">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <h3 className="min-w-0 font-sans text-[1rem] leading-snug font-semibold break-words">{full_name}</h3>
+          <h3 className="min-w-0 font-sans text-[1rem] leading-snug font-semibold break-words">
+            {/* With a pointer, the name opens the lead. With the keyboard, the button Open does. */}
+            <button type="button" tabIndex={-1} onClick={open} className="text-left underline-offset-4 hover:underline">
+              {full_name}
+            </button>
+          </h3>
           <Badge>{describeSource(source)}</Badge>
           {request.unverified && <Badge title="The captcha could not be checked">unverified</Badge>}
         </div>
         <p className="break-words">{[job_title, company].filter(Boolean).join(", ")}</p>
         <p className="mt-1 flex flex-wrap gap-x-5 gap-y-1">
-          <a href={`mailto:${email}`} className="py-0.5 break-all underline underline-offset-4">
+          <a href={`mailto:${email}`} className={`break-all ${contactLink}`}>
             {email}
           </a>
           {phone && (
-            <a href={`tel:${phone.replace(/[^+\d]/g, "")}`} className="py-0.5 underline underline-offset-4">
+            <a href={`tel:${phone.replace(/[^+\d]/g, "")}`} className={contactLink}>
               {phone}
             </a>
           )}
         </p>
       </div>
-      <div className="flex flex-wrap items-start gap-2 lg:order-last lg:w-72 lg:justify-end">
+      <div className="flex flex-wrap items-start gap-x-1 gap-y-1 lg:order-last lg:-mr-2 lg:w-68 lg:justify-end">
         <FollowUpPicker request={request} />
-        <ActionButton
-          data-lead={request.id}
-          onClick={() => change({ lead: request.id })}
-          aria-label={`Open the lead ${full_name}`}
-        >
+        <ActionButton quiet data-lead={request.id} onClick={open} aria-label={`Open the lead ${full_name}`}>
           Open
         </ActionButton>
         {isAdmin && (
@@ -66,9 +71,9 @@ export function ConsultationItem({ request, configured, onDeleted }: Consultatio
             busy={isDeleting}
             icon={<TrashIcon />}
             aria-label={`Delete request from ${full_name}`}
-          >
-            Delete
-          </ActionButton>
+            title="Delete"
+            className="px-2"
+          />
         )}
       </div>
       <div className="min-w-0">

@@ -28,7 +28,7 @@ export function DownloadLink({ href, file, children }: DownloadLinkProps) {
       href={href}
       download={file}
       onClick={download}
-      className="inline-flex min-h-8 items-center rounded-control border border-control px-3 font-medium whitespace-nowrap hover:bg-rule/60 pointer-coarse:min-h-11"
+      className="inline-flex min-h-8 items-center rounded-control border border-transparent px-3 font-medium whitespace-nowrap hover:bg-rule/60 pointer-coarse:min-h-11"
     >
       {children}
     </a>

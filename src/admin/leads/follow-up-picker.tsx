@@ -7,7 +7,7 @@ import { formatAmount } from "#admin/leads/workspace/format-amount.ts";
 import { useStageNames } from "#admin/leads/workspace/stage-names.ts";
 import { formatMoment } from "#admin/parts/format-time.ts";
 import { useNow } from "#admin/parts/use-now.ts";
-import { PickList } from "#admin/scope/pick-list.tsx";
+import { PickList, quietPick } from "#admin/scope/pick-list.tsx";
 
 const labels: Record<LeadStatus, string> = {
   new: "New",
@@ -33,8 +33,9 @@ export function FollowUpPicker({ request }: { request: ConsultationRequest }) {
           // The stage that the table and the board show, where it says more than the status.
           one === status && stage !== status ? `${labels[one]}: ${names[stage]}` : labels[one],
         ])}
+        className={quietPick}
       />
-      <div className="order-last w-full lg:text-right">
+      <div className="order-last w-full lg:pr-2 lg:text-right">
         <Outcome request={request} />
         {due_at && <Due at={due_at} />}
         {error && (

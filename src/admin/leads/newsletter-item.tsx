@@ -11,7 +11,7 @@ interface NewsletterItemProps {
   onDeleted: () => void;
 }
 
-const columns = "grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 sm:grid-cols-[3fr_3fr_2fr_6.5rem]";
+const columns = "grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 sm:grid-cols-[3fr_3fr_2fr_3rem]";
 
 /** Headings of the columns, which phones do not have. */
 export const NewsletterColumns = () => (
@@ -31,7 +31,7 @@ export function NewsletterItem({ subscription, onDeleted }: NewsletterItemProps)
     unverified && "unverified: the captcha could not be checked",
   ].filter(Boolean);
   return (
-    <li className={`${columns} items-center border-b border-rule py-2`}>
+    <li className={`${columns} items-center border-b border-rule py-1 max-sm:py-2`}>
       <div className="min-w-0 sm:contents">
         <span className="block break-all">{email}</span>
         <span className="block text-muted">{notes.join(", ")}</span>
@@ -46,10 +46,9 @@ export function NewsletterItem({ subscription, onDeleted }: NewsletterItemProps)
         busy={isDeleting}
         icon={<TrashIcon />}
         aria-label={`Delete subscription for ${email}`}
-        className="justify-self-end"
-      >
-        Delete
-      </ActionButton>
+        title="Delete"
+        className="justify-self-end px-2"
+      />
     </li>
   );
 }

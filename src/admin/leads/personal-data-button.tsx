@@ -9,7 +9,7 @@ export function PersonalDataButton() {
   const close = () => setOpen(false);
   return (
     <>
-      <ActionButton onClick={() => setOpen(true)} aria-haspopup="dialog">
+      <ActionButton quiet onClick={() => setOpen(true)} aria-haspopup="dialog">
         Personal data
       </ActionButton>
       <Sheet open={isOpen} onClose={close} title="Personal data for one email address">

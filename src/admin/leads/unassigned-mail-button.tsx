@@ -11,7 +11,7 @@ export function UnassignedMailButton() {
   const list = useUnassignedMails();
   return (
     <>
-      <ActionButton onClick={() => setOpen(true)} aria-haspopup="dialog">
+      <ActionButton quiet onClick={() => setOpen(true)} aria-haspopup="dialog">
         Unassigned mail{list.total > 0 && ` (${formatCount(list.total)})`}
       </ActionButton>
       <Sheet open={isOpen} onClose={() => setOpen(false)} title="Unassigned mail" wide>

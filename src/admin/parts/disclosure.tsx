@@ -28,9 +28,12 @@ export function Disclosure({ what, of, children }: DisclosureProps) {
         aria-controls={contentId}
         aria-label={`${label} of ${of}`}
         onClick={() => setOpen(!isOpen)}
-        className="min-h-7 underline underline-offset-4 hover:text-muted pointer-coarse:min-h-11"
+        className="inline-flex min-h-7 items-center gap-1.5 text-muted hover:text-text pointer-coarse:min-h-11"
       >
-        {label}
+        <svg viewBox="0 0 8 8" className={`size-2 ${isOpen ? "rotate-90" : ""}`} aria-hidden="true">
+          <path d="M2 0.5 6.5 4 2 7.5z" fill="currentColor" />
+        </svg>
+        <span className="first-letter:uppercase">{what}</span>
       </button>
       <div id={contentId} className="order-last min-w-0 basis-full empty:hidden">
         {isOpen && children}

@@ -60,7 +60,8 @@ export interface Change {
 
 /** Smaller changes of a count or of a rate are not coloured, because they mean little. */
 const smallShare = 0.03;
-const smallPoints = 1;
+/** All that is shown as 1 point: shares have one decimal, percentages none. */
+const smallPoints = { share: 1.05, percent: 1.5 };
 
 const lessIsBetter: ReadonlySet<Metric> = new Set([
   "bounce_rate",
@@ -101,8 +102,8 @@ export function describeChange(metric: Metric, value?: number | null, before?: n
 function isSmall(metric: Metric, value: number, before: number): boolean {
   const { unit } = metricDefinitions[metric];
   const difference = Math.abs(value - before);
-  if (unit === "share") return 100 * difference < smallPoints;
-  return unit === "percent" ? difference < smallPoints : difference < smallShare * before;
+  if (unit === "share") return 100 * difference < smallPoints.share;
+  return unit === "percent" ? difference < smallPoints.percent : difference < smallShare * before;
 }
 
 function sizeOfChange(metric: Metric, value: number, before: number): string {

@@ -7,12 +7,12 @@ const ours = `Counted here, for whole days in ${siteConfig.report.timezone} time
 /** Definitions of the numbers on the SEO tab. */
 export const searchDefinitions = {
   clicks: `Clicks on a result that lead to this site. ${google}`,
-  previousClicks: `Clicks in the period of the same length just before. ${google}`,
-  clickChange: `Clicks less the clicks of the period of the same length just before. ${google}`,
+  previousClicks: `Clicks in the same number of days on the same weekdays before. ${google}`,
+  clickChange: `Clicks less the clicks of the same number of days on the same weekdays before. ${google}`,
   impressions: `Times a result of this site was shown, even if it was not scrolled to. ${google}`,
   ctr: `Click-through rate: clicks divided by impressions. ${google}`,
   position: `Average position of this site's highest result, weighted by impressions; 1 is the top. ${google}`,
-  previousPosition: `Average position in the period of the same length just before. ${google}`,
+  previousPosition: `Average position in the same number of days on the same weekdays before. ${google}`,
   expectedCtr: `Average click-through rate of this site's results at the same positions. ${google}`,
   missedClicks: `Impressions times expected CTR, less the actual clicks. ${google}`,
   visits: `Visits from Google's results that began on this page. ${ours}`,

@@ -1,46 +1,58 @@
-import { ActionButton } from "#admin/parts/action-button.tsx";
-import { allPanels, shareable } from "#admin/sharing/shareable-panels.ts";
+import { shareable } from "#admin/sharing/shareable-panels.ts";
 
 interface PanelChoiceProps {
-  /** Ids of the chosen panels. */
-  shown: ReadonlySet<string>;
-  onChange: (shown: ReadonlySet<string>) => void;
+  /** Ids of the chosen panels, or undefined for the whole dashboard. */
+  chosen: ReadonlySet<string> | undefined;
+  onChange: (chosen: ReadonlySet<string> | undefined) => void;
 }
 
 /** The panels that a shared link contains. The server rejects queries of other panels. */
-export function PanelChoice({ shown, onChange }: PanelChoiceProps) {
+export function PanelChoice({ chosen, onChange }: PanelChoiceProps) {
+  return (
+    <fieldset>
+      <legend className="font-medium">What the link shows</legend>
+      <Option name="The whole dashboard" checked={!chosen} onChoose={() => onChange(undefined)} />
+      <Option name="Only some panels" checked={chosen !== undefined} onChoose={() => onChange(new Set())} />
+      {chosen && <Panels chosen={chosen} onChange={onChange} />}
+    </fieldset>
+  );
+}
+
+const row = "flex min-h-8 items-center gap-2 pointer-coarse:min-h-11";
+
+const Option = ({ name, checked, onChoose }: { name: string; checked: boolean; onChoose: () => void }) => (
+  <label className={row}>
+    <input type="radio" name="panels" checked={checked} onChange={onChoose} className="min-h-0" />
+    {name}
+  </label>
+);
+
+function Panels({ chosen, onChange }: Required<PanelChoiceProps> & { chosen: ReadonlySet<string> }) {
   function toggle(id: string) {
-    const next = new Set(shown);
+    const next = new Set(chosen);
     if (!next.delete(id)) next.add(id);
     onChange(next);
   }
   return (
-    <details>
-      <summary className="w-fit min-h-8 underline underline-offset-4 pointer-coarse:min-h-11">
-        {shown.size === allPanels.length ? "All panels" : `${shown.size} of ${allPanels.length} panels`}
-      </summary>
-      <div className="flex gap-2 pt-2">
-        <ActionButton onClick={() => onChange(new Set(allPanels.map(({ id }) => id)))}>Choose all</ActionButton>
-        <ActionButton onClick={() => onChange(new Set())}>Clear all</ActionButton>
-      </div>
-      <div className="grid gap-3 pt-2 sm:grid-cols-2">
+    <>
+      <div className="grid gap-3 border-l border-rule py-1 pl-4 sm:grid-cols-2">
         {shareable.map(({ tab, title, panels }) => (
           <fieldset key={tab}>
-            <legend className="font-medium">{title}</legend>
+            <legend className="text-muted">{title}</legend>
             {panels.map((panel) => (
-              <label key={panel.id} className="flex min-h-8 items-center gap-2 pointer-coarse:min-h-11">
-                <input type="checkbox" checked={shown.has(panel.id)} onChange={() => toggle(panel.id)} />
+              <label key={panel.id} className={row}>
+                <input type="checkbox" checked={chosen.has(panel.id)} onChange={() => toggle(panel.id)} />
                 {panel.title}
               </label>
             ))}
           </fieldset>
         ))}
       </div>
-      {shown.size === 0 && (
-        <p role="alert" className="text-danger">
-          Choose at least one panel.
-        </p>
-      )}
-    </details>
+      <p role="status" className="pt-1 text-muted">
+        {chosen.size === 0
+          ? "Choose at least one panel."
+          : `The link shows ${chosen.size === 1 ? "1 panel" : `${chosen.size} panels`}.`}
+      </p>
+    </>
   );
 }

@@ -22,6 +22,8 @@ const expiryOptions = [
   ["365", "Expires after 1 year"],
 ] as const;
 
+const everyPanel = new Set(allPanels.map(({ id }) => id));
+
 /** Creates a link that is limited to the current days and filters. */
 export default function ShareSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
@@ -34,7 +36,7 @@ export default function ShareSheet({ open, onClose }: { open: boolean; onClose: 
 function ShareForm() {
   const { scope } = useReportScope();
   const [params] = useAddress();
-  const [shown, setShown] = useState<ReadonlySet<string>>(() => new Set(allPanels.map(({ id }) => id)));
+  const [chosen, setChosen] = useState<ReadonlySet<string>>();
   const [days, setDays] = useState<(typeof expiryOptions)[number][0]>("7");
   const { mutate, isPending, error, data } = useCreateAccessToken();
   const [hasSearch, setHasSearch] = useState(false);
@@ -44,13 +46,13 @@ function ShareForm() {
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (isPending || shown.size === 0) return;
+    if (isPending || chosen?.size === 0) return;
     // Panels of a shared link do not divide leads among visits.
     const view = writeScope(new URLSearchParams(), { ...scope, credit: undefined });
     // Included even when it is the default, which may change during the link's lifetime.
     view.set("range", scope.range);
     for (const name of ["view", "tab"]) for (const value of params.getAll(name)) view.append(name, value);
-    if (shown.size < allPanels.length || !hasKeyFigures) writeShown(view, shown, hasKeyFigures);
+    if (chosen || !hasKeyFigures) writeShown(view, chosen ?? everyPanel, hasKeyFigures);
     if (hasSearch && canHaveSearch) writeSearch(view);
     mutate({
       kind: "share_link",
@@ -68,7 +70,7 @@ function ShareForm() {
         with the link can open it without an account. It shows numbers and values of leads, but no names, messages or
         contact details.
       </p>
-      <PanelChoice shown={shown} onChange={setShown} />
+      <PanelChoice chosen={chosen} onChange={setChosen} />
       <Choice checked={hasKeyFigures} onChange={setHasKeyFigures}>
         Key metrics, above the tabs and beside the chart
       </Choice>
@@ -87,7 +89,7 @@ function ShareForm() {
       <TextField label="Link name" name="name" maxLength={100} required error={nameError} />
       <div className="flex flex-wrap gap-2">
         <PickList label="Expiry" value={days} onChoose={setDays} options={expiryOptions} />
-        <ActionButton type="submit" disabled={isPending || shown.size === 0} busy={isPending}>
+        <ActionButton type="submit" disabled={isPending || chosen?.size === 0} busy={isPending}>
           Create link
         </ActionButton>
       </div>

@@ -51,7 +51,7 @@ function addThreadRoutes(router: Router, options: ThreadOptions, seesLead: SeesL
       method: "POST",
       path,
       access: "member",
-      summary: "Reply to a lead by email",
+      summary: "Write a reply to a lead",
       params: idParamsSchema,
       body: newReplySchema,
       maxBodyBytes: 256 * 1024,

@@ -16,11 +16,6 @@ export function lastDays(days: number, now = new Date()): DayRange {
   return { from: addDays(to, 1 - days), to };
 }
 
-export function rangeBefore({ from, to }: DayRange): DayRange {
-  const days = listDays({ from, to }).length;
-  return { from: addDays(from, -days), to: addDays(from, -1) };
-}
-
 export function listDays({ from, to }: DayRange): string[] {
   const days: string[] = [];
   for (let day = from; day <= to; day = addDays(day, 1)) days.push(day);

@@ -86,7 +86,7 @@ export function ReplyForm({ lead, thread }: { lead: Person; thread: MailThread }
       {!subjectError && !textError && <FormFailure error={error} />}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <ActionButton primary type="submit" disabled={isPending || !text.trim()} busy={isPending}>
-          Send reply
+          {thread.canSend ? "Send reply" : "Save reply"}
         </ActionButton>
         <p role="status" className="text-muted">
           {isSuccess && !text
@@ -101,7 +101,7 @@ export function ReplyForm({ lead, thread }: { lead: Person; thread: MailThread }
 
 function describeWay({ canSend, returnsHere }: MailThread): string {
   if (!canSend)
-    return "Email is not set up (SMTP_URL). Replies are saved, and sent once it is. Until then, the request counts as unanswered.";
+    return "Email is not set up, so replies are saved and sent once it is. Until then, the request counts as unanswered.";
   return returnsHere
     ? "The answer will appear here."
     : "The answer goes to your mailbox. To see it here, connect a mailbox under Meetings and email.";

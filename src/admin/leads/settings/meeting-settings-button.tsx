@@ -12,7 +12,7 @@ export function MeetingSettingsButton() {
   const { data } = useMeetingSettings();
   const hasFailure = data?.connections.some((connection) => connection.error) ?? false;
   return (
-    <ActionButton onClick={open} aria-haspopup="dialog">
+    <ActionButton quiet onClick={open} aria-haspopup="dialog">
       Meetings and email
       {hasFailure && <span className="text-danger">does not work</span>}
     </ActionButton>

@@ -6,7 +6,7 @@ import { formatAmount } from "#admin/leads/workspace/format-amount.ts";
 import { useStageNames } from "#admin/leads/workspace/stage-names.ts";
 import { TimeLeft } from "#admin/leads/workspace/time-left.tsx";
 import { dayOf, formatShortDay } from "#admin/parts/format-time.ts";
-import { PickList } from "#admin/scope/pick-list.tsx";
+import { PickList, quietPick } from "#admin/scope/pick-list.tsx";
 
 interface LeadCardProps {
   lead: LeadRow;
@@ -44,7 +44,7 @@ export function LeadCard({ lead, onDrag, onMove }: LeadCardProps) {
         value={stage}
         onChoose={(next) => onMove(lead, next)}
         options={leadStages.map((one) => [one, names[one]])}
-        className="-mb-1 -ml-2 w-fit rounded-control border-transparent bg-transparent text-muted hover:border-control focus-visible:border-control pointer-coarse:border-control"
+        className={`-mb-1 -ml-2 w-fit text-muted ${quietPick}`}
       />
     </li>
   );

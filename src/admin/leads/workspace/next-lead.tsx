@@ -35,7 +35,7 @@ export function NextLead() {
         >
           {next.name}
         </button>
-        {next.company && `, ${next.company}`}: <TimeLeft lead={next} />
+        {next.company && ` (${next.company})`}: <TimeLeft lead={next} />
       </p>
       <span className="flex flex-wrap gap-2">
         <ActionButton primary onClick={() => change({ lead: next.id })}>

@@ -60,7 +60,8 @@ export async function selectMovers(
     client,
     { query: text, difference: float, now: nullable(json(sumsSchema)), before: nullable(json(sumsSchema)) },
     `WITH sums AS (
-       SELECT query, day >= $4 AS is_current, ${sumsSql} ${rowsOf} GROUP BY 1, 2
+       SELECT query, day >= $4 AS is_current, ${sumsSql} ${rowsOf}
+         AND (day <= $6 OR day >= $4) GROUP BY 1, 2
      ), compared AS (
        SELECT query, coalesce(now.clicks, 0) - coalesce(before.clicks, 0) AS difference,
          coalesce(now.impressions, 0) - coalesce(before.impressions, 0) AS shown, to_jsonb(now) AS now, to_jsonb(before) AS before
@@ -70,7 +71,7 @@ export async function selectMovers(
      (SELECT query, difference, now, before FROM compared WHERE difference > 0 ORDER BY difference DESC, shown DESC, query LIMIT $5)
      UNION ALL
      (SELECT query, difference, now, before FROM compared WHERE difference < 0 ORDER BY difference, shown, query LIMIT $5)`,
-    [site, previous.from, current.to, current.from, limit],
+    [site, previous.from, current.to, current.from, limit, previous.to],
   );
   const nothing = { clicks: 0, impressions: 0, positions: 0 };
   const compared = rows.map(({ query, difference, now, before }) => ({

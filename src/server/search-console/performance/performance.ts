@@ -1,8 +1,9 @@
+import { countDays, matchingDays } from "#contract/calendar-range.ts";
 import { addDays } from "#server/platform/calendar.ts";
 import type { SearchFigures, SearchPerformance, SearchRow } from "#contract/search-console.ts";
 import type { Queryable } from "#server/platform/db/database.ts";
 import { brandPattern, listBrandTerms } from "../brand-terms.ts";
-import { type DayRange, lastDays, listDays, rangeBefore } from "../days.ts";
+import { type DayRange, lastDays, listDays } from "../days.ts";
 import { sumRows } from "../figures.ts";
 import { selectKeptDays, selectSyncState } from "../search-figures.sql.ts";
 import { selectLandingFigures } from "../visits.sql.ts";
@@ -30,7 +31,9 @@ export async function makePerformance(
   days: number,
 ): Promise<Omit<SearchPerformance, "connected">> {
   const range = lastDays(days);
-  const before = rangeBefore(range);
+  // Searches differ by weekday as visits do, so the days before are the same weekdays as in the other reports.
+  const before = matchingDays(range, undefined, "period");
+  const daysBack = countDays({ from: before.from, to: range.from }) - 1;
   const bare = { ...range, previousFrom: before.from, previousTo: before.to, brandTerms: listBrandTerms() };
   const landing = await selectLandingFigures(client, range);
   const leadsOfPage = new Map(landing.map(({ page, leads }) => [page, leads]));
@@ -66,7 +69,7 @@ export async function makePerformance(
     trend: listDays(range).map((day) => ({
       day,
       ...(figuresOf(day) ?? nothing),
-      previous: figuresOf(addDays(day, -days)),
+      previous: figuresOf(addDays(day, -daysBack)),
     })),
     brand: (["branded", "other", "hidden"] as const).map((part) => ({
       part,
