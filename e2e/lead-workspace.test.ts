@@ -164,6 +164,41 @@ test("a lead is won with an amount, noted and given a task, and the amount stand
   expect(new URL(page.url()).searchParams.get("credit")).toBe("first");
 });
 
+test("on the board, h and l walk the columns; in a lead, letters reach its fields", async () => {
+  await open("?tab=consultations&leads=board");
+  await expect.poll(() => page.locator("[data-lead]").count()).toBe(3);
+  const focused = () => page.evaluate(() => document.activeElement?.textContent);
+  for (const [key, name] of [
+    ["l", "Ida Holm"],
+    ["j", "Mette Bro"],
+    // The next column with leads has only one.
+    ["l", "Jens Kok"],
+    ["l", "Jens Kok"],
+    ["h", "Ida Holm"],
+    ["h", "Ida Holm"],
+  ] as const) {
+    await page.keyboard.press(key);
+    expect(await focused(), key).toBe(name);
+  }
+  await page.keyboard.press("Enter");
+  await panel().getByLabel("Reply", { exact: true }).waitFor();
+  for (const [key, label] of [
+    ["s", "Stage"],
+    ["o", "Owner"],
+    ["r", "Reply"],
+    ["n", "New note"],
+  ] as const) {
+    await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+    await page.keyboard.press(key);
+    const field = panel().getByLabel(label, { exact: true });
+    expect(await field.evaluate((element) => element === document.activeElement), label).toBe(true);
+  }
+  // The letter is a command, and is not written into the field.
+  expect(await panel().getByLabel("New note").inputValue()).toBe("");
+  await page.keyboard.press("Escape");
+  await panel().waitFor({ state: "detached" });
+});
+
 test("a card of the board is moved by its list or by dragging, and losing asks why", async () => {
   // All columns are on the screen.
   await page.setViewportSize({ width: 1920, height: 900 });

@@ -12,6 +12,8 @@ const shortcuts: readonly (readonly [key: string, does: string])[] = [
   ["Arrow keys", "Move within a panel, or along a chart"],
   ["Alt + click", "On a row: exclude it"],
   ["j, k", "Next or previous lead, in a list or while one is open"],
+  ["h, l", "Lead in the column to the left or right, on the board"],
+  ["s, o, r, n", "While a lead is open: stage, owner, reply, new note"],
   ["Esc", "Close the dialog"],
 ];
 

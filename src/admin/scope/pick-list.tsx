@@ -13,6 +13,8 @@ interface PickListProps<Value extends string> {
   groups?: readonly PickGroup<Value>[];
   onChoose: (value: Value) => void;
   disabled?: boolean;
+  /** A key that moves the focus here. */
+  shortcut?: string;
   className?: string;
 }
 
@@ -25,10 +27,20 @@ export const quietPick =
 
 /** A native select. Its label is only for screen readers, because the selected option explains itself. */
 export function PickList<Value extends string>(props: PickListProps<Value>) {
-  const { label, value, options = [], groups = [], onChoose, disabled, className = "rounded-control" } = props;
+  const {
+    label,
+    value,
+    options = [],
+    groups = [],
+    onChoose,
+    disabled,
+    shortcut,
+    className = "rounded-control",
+  } = props;
   return (
     <select
       aria-label={label}
+      aria-keyshortcuts={shortcut}
       value={value}
       disabled={disabled}
       onChange={(event) => onChoose(event.target.value as Value)}

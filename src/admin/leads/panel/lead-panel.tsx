@@ -13,6 +13,7 @@ import { TimelinePanel } from "#admin/leads/panel/timeline-panel.tsx";
 import { WorkJourney } from "#admin/leads/panel/work-journey.tsx";
 import { useWorkScope } from "#admin/leads/workspace/work-scope.ts";
 import { ApiError } from "#admin/api/client.ts";
+import { useShortcuts } from "#admin/parts/use-shortcuts.ts";
 import { Failure } from "#admin/parts/failure.tsx";
 import { Sheet } from "#admin/parts/sheet.tsx";
 import { LineSkeletons } from "#admin/parts/skeleton.tsx";
@@ -24,8 +25,17 @@ export function LeadPanel() {
   return <OpenPanel id={scope.lead} onClose={() => change({ lead: undefined })} />;
 }
 
+/** Keys that move the focus to a field of the lead. */
+const fieldKeys = Object.fromEntries(
+  ["s", "o", "r", "n"].map((key) => [
+    key,
+    () => document.querySelector<HTMLElement>(`dialog[open] [aria-keyshortcuts="${key}"]`)?.focus(),
+  ]),
+);
+
 function OpenPanel({ id, onClose }: { id: string; onClose: () => void }) {
   const { data: lead, error, isFetching, refetch } = useLead(id);
+  useShortcuts(fieldKeys, "dialog");
   const isGone = error instanceof ApiError && (error.status === 404 || error.status === 400);
   return (
     <Sheet

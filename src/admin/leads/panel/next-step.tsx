@@ -33,6 +33,7 @@ export function NextStep({ lead }: { lead: LeadDetail }) {
       <div className="flex flex-wrap items-center gap-2">
         <PickList<LeadStage>
           label="Stage"
+          shortcut="s"
           value={isLosing ? "lost" : stage}
           disabled={isPending}
           onChoose={moveTo}
@@ -86,6 +87,7 @@ function OwnerPicker({ lead: { owner }, disabled, onChoose }: OwnerPickerProps) 
   return (
     <PickList<string>
       label="Owner"
+      shortcut="o"
       value={owner?.id ?? nobody}
       disabled={disabled}
       onChoose={(next) => onChoose(next === nobody ? null : next)}

@@ -28,6 +28,7 @@ export function NotesPanel({ lead: { id, notes } }: { lead: LeadDetail }) {
         <div className="w-full">
           <TextareaField
             label="New note"
+            aria-keyshortcuts="n"
             name="text"
             rows={2}
             value={text}

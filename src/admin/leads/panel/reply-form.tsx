@@ -75,6 +75,7 @@ export function ReplyForm({ lead, thread }: { lead: Person; thread: MailThread }
       />
       <TextareaField
         label="Reply"
+        aria-keyshortcuts="r"
         rows={6}
         value={text}
         maxLength={longestText}

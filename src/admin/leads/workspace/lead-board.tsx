@@ -106,6 +106,7 @@ function Column({ stage, totals, dragged, onDrag, onMove }: ColumnProps) {
   return (
     <section
       aria-label={`${names[stage]}, ${formatCount(totals?.count ?? 0)}`}
+      data-column={stage}
       onDragOver={hover}
       onDragLeave={() => setOver(false)}
       onDrop={drop}
