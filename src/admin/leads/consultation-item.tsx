@@ -58,7 +58,7 @@ export function ConsultationItem({ request, configured, onDeleted }: Consultatio
           )}
         </p>
       </div>
-      <div className="flex flex-wrap items-start gap-x-1 gap-y-1 lg:order-last lg:-mr-2 lg:w-68 lg:justify-end">
+      <div className="flex flex-wrap items-start gap-x-1 gap-y-1 lg:order-last lg:-mr-2 lg:w-70 lg:justify-end">
         <FollowUpPicker request={request} />
         <ActionButton quiet data-lead={request.id} onClick={open} aria-label={`Open the lead ${full_name}`}>
           Open
@@ -72,7 +72,6 @@ export function ConsultationItem({ request, configured, onDeleted }: Consultatio
             icon={<TrashIcon />}
             aria-label={`Delete request from ${full_name}`}
             title="Delete"
-            className="px-2"
           />
         )}
       </div>

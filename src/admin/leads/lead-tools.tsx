@@ -61,7 +61,7 @@ export function LeadTools() {
       )}
       <LeadScopeNote />
       {isAdmin && (
-        <div className={`flex-wrap gap-x-0 gap-y-2 lg:-mr-3 lg:ml-auto ${isOpen ? "flex" : "hidden sm:flex"}`}>
+        <div className={`flex-wrap gap-y-2 max-lg:-ml-3 lg:-mr-3 lg:ml-auto ${isOpen ? "flex" : "hidden sm:flex"}`}>
           <DownloadLink href={adminPaths.api.consultationExport(leadParams(scope))} file="consultation-requests.csv">
             Export CSV
           </DownloadLink>

@@ -47,7 +47,7 @@ export function NewsletterItem({ subscription, onDeleted }: NewsletterItemProps)
         icon={<TrashIcon />}
         aria-label={`Delete subscription for ${email}`}
         title="Delete"
-        className="justify-self-end px-2"
+        className="justify-self-end"
       />
     </li>
   );

@@ -39,7 +39,7 @@ export function NewsletterTab() {
           </div>
           <SearchBox label="Search addresses" value={search} onSearch={searchFor} />
           <p className="text-muted">This list ignores the date range and filters above.</p>
-          <div className="flex flex-wrap gap-2 sm:ml-auto">
+          <div className="flex flex-wrap gap-y-2 max-sm:-ml-3 sm:-mr-3 sm:ml-auto">
             <DownloadLink href={adminPaths.api.newsletterExport(filters)} file="newsletter-subscriptions.csv">
               Export CSV
             </DownloadLink>

@@ -21,9 +21,9 @@ interface PickListProps<Value extends string> {
 /** On a phone, all controls of the bar fit into two rows. Longer options end in an ellipsis; the dates are written out below. */
 export const narrowPick = "max-sm:text-ellipsis max-sm:pr-6 max-sm:pl-1.5 max-sm:tracking-[-0.045em]";
 
-/** In a list, a select has a border only under the pointer, with the focus, or on a touch screen. */
+/** In a list, a select is as wide as its value and has a border only under the pointer, with the focus, or on a touch screen. */
 export const quietPick =
-  "rounded-control border-transparent bg-transparent hover:border-control focus-visible:border-control pointer-coarse:border-control";
+  "rounded-control [field-sizing:content] border-transparent bg-transparent hover:border-control focus-visible:border-control pointer-coarse:border-control";
 
 /** A native select. Its label is only for screen readers, because the selected option explains itself. */
 export function PickList<Value extends string>(props: PickListProps<Value>) {

@@ -79,7 +79,7 @@ function WorkTools() {
       <LeadFilterChips showsForm />
       <LeadScopeNote />
       {isAdmin && (
-        <span className="lg:ml-auto">
+        <span className="lg:-mr-3 lg:ml-auto">
           <DownloadLink href={adminPaths.api.leadExport(exported)} file="leads.csv">
             Export CSV
           </DownloadLink>
