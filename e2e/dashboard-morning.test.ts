@@ -236,9 +236,19 @@ test("a shared link contains the panels that its creator chose, and its tabs fol
 
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "Share this view" }).click();
+  // A link shows the whole dashboard, or the panels that are chosen, of which there must be one.
+  const create = page.getByRole("button", { name: "Create link" });
+  await page.getByRole("radio", { name: "Only some panels" }).check();
+  await page.getByText("Choose at least one panel.").waitFor();
+  expect(await create.isDisabled()).toBe(true);
+  await page.getByRole("checkbox", { name: "Sources", exact: true }).check();
+  await page.getByText("The link shows 1 panel.").waitFor();
+  expect(await create.isDisabled()).toBe(false);
+  await page.getByRole("radio", { name: "The whole dashboard" }).check();
+  expect(await page.getByRole("checkbox", { name: "Sources", exact: true }).count()).toBe(0);
   await page.getByRole("checkbox", { name: "Key metrics, above the tabs and beside the chart" }).uncheck();
   await page.getByLabel("Link name").fill("Panels only");
-  await page.getByRole("button", { name: "Create link" }).click();
+  await create.click();
   const opened = page.context().waitForEvent("page");
   await page.getByRole("link", { name: "Open the shared page" }).click();
   const preview = await opened;

@@ -106,6 +106,30 @@ test("the keys j and k walk the list, the table and the board, and Enter opens t
   await expect.poll(names).toHaveLength(3);
 });
 
+test("in the list, a click on the name opens the lead; without email, a reply is saved, not sent", async () => {
+  await open("?tab=consultations");
+  const item = page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: "Mette Bro" }) });
+  // The name is for the pointer only. The keyboard has the button Open.
+  expect(await item.getByRole("button", { name: "Mette Bro", exact: true }).getAttribute("tabindex")).toBe("-1");
+  await item.getByRole("button", { name: "Mette Bro", exact: true }).click();
+  await panel().getByRole("heading", { name: "Mette Bro, Nordhavn" }).waitFor();
+  await panel().getByLabel("Subject").fill("Your request");
+  await panel().getByLabel("Reply", { exact: true }).fill("Dear Mette");
+  await panel().getByRole("button", { name: "Save reply" }).click();
+  await panel().getByText("Your reply has been saved, but not sent.").waitFor();
+  await panel().getByText("Until then, the request counts as unanswered.").waitFor();
+  await page.keyboard.press("Escape");
+  await panel().waitFor({ state: "detached" });
+  // The row folds out its parts under their names.
+  const journey = item.getByRole("button", { name: "Show journey of Mette Bro" });
+  expect(await journey.innerText()).toBe("Journey");
+  await journey.click();
+  await item.getByRole("button", { name: "Hide journey of Mette Bro" }).waitFor();
+  await item.getByText(/No journey/).waitFor();
+  await open("?tab=consultations&leads=table");
+  await expect.poll(names).toHaveLength(3);
+});
+
 test("a lead is won with an amount, noted and given a task, and the amount stands in the figures", async () => {
   await page.getByRole("button", { name: "Jens Kok", exact: true }).click();
   await panel().getByLabel("Stage").selectOption("won");

@@ -65,6 +65,12 @@ test("changes are percentages for counts and percentage points for rates", () =>
     isGood: true,
   });
   expect(describeChange("bounce_rate", 0.4001, 0.4)).toEqual({ direction: 0, text: "±0.0 pt", words: "unchanged" });
+  // What is shown as one point is too little for a colour.
+  expect(describeChange("bounce_rate", 0.4104, 0.4)).toMatchObject({ text: "+1.0 pt" });
+  expect(describeChange("bounce_rate", 0.4104, 0.4)).not.toHaveProperty("isGood");
+  expect(describeChange("scroll_depth", 76.6, 78)).toMatchObject({ text: "−1 pt" });
+  expect(describeChange("scroll_depth", 76.6, 78)).not.toHaveProperty("isGood");
+  expect(describeChange("scroll_depth", 76, 78)).toMatchObject({ text: "−2 pt", isGood: false });
   expect(describeChange("consent_gpc", 2, 1)).not.toHaveProperty("isGood");
   expect(describeChange("bounce_rate", 0.4, null)).toBeUndefined();
   expect(describeChange("visitors", 3, undefined)).toBeUndefined();
