@@ -28,21 +28,39 @@ function findNext(grid: Grid, current: HTMLElement, key: string): HTMLElement | 
   return key === "End" ? at(grid.at(-1)) : undefined;
 }
 
-/**
- * Leaves one control in the tab order: the last focused one, or the first in a row. This runs after each render of each
- * panel, so it asks for the visibility of one control only, which makes the browser compute styles, and changes little.
- */
-function setTabStop(root: HTMLElement | null, chosen?: HTMLElement): void {
-  const stops = [...(root?.querySelectorAll<HTMLElement>(stopSelector) ?? [])];
+/** The control that stays in the tab order: the last focused one, or the first in a row. */
+function findTabStop(stops: readonly HTMLElement[]): HTMLElement | undefined {
   const inRows = stops.filter((stop) => stop.closest(rowSelector));
   const candidates = [...stops.filter((stop) => stop.dataset.stop), ...inRows, ...stops];
-  const tabStop = chosen ?? candidates.find((stop) => stop.checkVisibility());
+  return candidates.find((stop) => stop.checkVisibility());
+}
+
+function markTabStop(stops: readonly HTMLElement[], tabStop: HTMLElement | undefined): void {
   for (const stop of stops) {
     const index = stop === tabStop ? 0 : -1;
     if (stop.getAttribute("tabindex") !== String(index)) stop.tabIndex = index;
     if (stop === tabStop) stop.dataset.stop = "current";
     else if (stop.dataset.stop) delete stop.dataset.stop;
   }
+}
+
+const stopsOf = (root: HTMLElement) => [...root.querySelectorAll<HTMLElement>(stopSelector)];
+
+const rendered = new Set<HTMLElement>();
+
+/**
+ * Every panel does this after each of its renders. Asking for visibility makes the browser compute styles, and a change
+ * makes it compute them again. So panels that rendered together are all read before the first one is changed.
+ */
+function markTabStopSoon(root: HTMLElement | null): void {
+  if (!root) return;
+  if (rendered.size === 0)
+    queueMicrotask(() => {
+      const parts = [...rendered].map(stopsOf).map((stops) => ({ stops, tabStop: findTabStop(stops) }));
+      rendered.clear();
+      for (const { stops, tabStop } of parts) markTabStop(stops, tabStop);
+    });
+  rendered.add(root);
 }
 
 /**
@@ -53,11 +71,11 @@ export function RovingFocus({ children, ...rest }: ComponentProps<"div">) {
   const root = useRef<HTMLDivElement>(null);
 
   // Runs after every render, because a report may have new rows.
-  useEffect(() => setTabStop(root.current));
+  useEffect(() => markTabStopSoon(root.current));
   // In a part of the page that is folded away, no control is visible, so none is in the tab order.
   useEffect(() => {
     const fold = root.current?.closest("details");
-    const unfold = () => setTabStop(root.current);
+    const unfold = () => markTabStopSoon(root.current);
     fold?.addEventListener("toggle", unfold);
     return () => fold?.removeEventListener("toggle", unfold);
   }, []);
@@ -76,7 +94,9 @@ export function RovingFocus({ children, ...rest }: ComponentProps<"div">) {
     <div
       ref={root}
       onKeyDown={move}
-      onFocus={({ target }) => target.matches(stopSelector) && setTabStop(root.current, target)}
+      onFocus={({ target, currentTarget }) => {
+        if (target.matches(stopSelector)) markTabStop(stopsOf(currentTarget), target);
+      }}
       {...rest}
     >
       {children}
