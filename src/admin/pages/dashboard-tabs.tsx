@@ -1,5 +1,5 @@
 import { Tabs } from "radix-ui";
-import { Suspense, useDeferredValue } from "react";
+import { memo, Suspense, useDeferredValue } from "react";
 import { useAddress } from "#admin/api/address.ts";
 import { useTabs } from "#admin/pages/tabs.tsx";
 import { TabSkeleton } from "#admin/parts/skeleton.tsx";
@@ -38,7 +38,8 @@ export const SkipToReports = () => (
   </a>
 );
 
-export function DashboardTabs() {
+/** Renders again only for another tab or query, not whenever a dialog opens or a report arrives. */
+export const DashboardTabs = memo(function DashboardTabs() {
   const { tabs, current, chooseTab } = useDashboardTab();
   // Rendered last, because all panels together take longest. The key figures above are requested and painted first.
   const isReady = useDeferredValue(true, false);
@@ -52,4 +53,4 @@ export function DashboardTabs() {
       ))}
     </Tabs.Root>
   );
-}
+});
