@@ -45,31 +45,6 @@ test("an open lead leads to the next and the previous one, also after it has bee
   await page.context().close();
 });
 
-test("the browser asks before a page with an unsent note is left, and only then", async () => {
-  const page = await openDashboard(stage, "?tab=consultations&leads=table");
-  const asked: string[] = [];
-  page.on("dialog", (dialog) => {
-    asked.push(dialog.type());
-    void dialog.dismiss();
-  });
-  await page.getByRole("button", { name: "Ida Holm", exact: true }).click();
-  const note = page.getByRole("dialog").getByLabel("New note");
-  await note.click();
-  await page.keyboard.type("Called twice");
-  await page.keyboard.press("Escape");
-  await page.evaluate(() => location.reload());
-  await expect.poll(() => asked).toEqual(["beforeunload"]);
-  await page.getByRole("button", { name: "Ida Holm", exact: true }).click();
-  expect(await note.inputValue()).toBe("Called twice");
-  await page.getByRole("button", { name: "Add note" }).click();
-  await page.getByText("Called twice").waitFor();
-  await expect.poll(() => note.inputValue()).toBe("");
-  await page.reload();
-  await page.getByRole("dialog").getByText("Called twice").waitFor();
-  expect(asked).toHaveLength(1);
-  await page.context().close();
-});
-
 test("the steps fit a phone and react to touch", async () => {
   const page = await openDashboard(stage, "?tab=consultations&leads=table", phone);
   await page.getByRole("button", { name: "Ida Holm", exact: true }).tap();
@@ -77,5 +52,54 @@ test("the steps fit a phone and react to touch", async () => {
   await panel.getByRole("button", { name: /^Next lead: / }).tap();
   await panel.getByRole("heading", { name: "Mette Bro, Nordhavn" }).waitFor();
   expect(await panel.evaluate((dialog) => dialog.scrollWidth <= dialog.clientWidth)).toBe(true);
+  await page.context().close();
+});
+
+test("Escape leaves a field before it closes the lead; a draft outlasts both and a reload, and a row says so", async () => {
+  const page = await openDashboard(stage, "?tab=consultations&leads=table");
+  const panel = page.getByRole("dialog");
+  const row = page.getByRole("row", { name: "Ida Holm" });
+  const note = panel.getByLabel("New note");
+  // The key opens the focused lead at the field.
+  await page.getByRole("button", { name: "Ida Holm", exact: true }).focus();
+  await page.keyboard.press("n");
+  await expect.poll(() => note.evaluate((element) => element === document.activeElement)).toBe(true);
+  await page.keyboard.type("Called twice");
+  await page.keyboard.press("Escape");
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe("H2");
+  // Now letters are commands again.
+  await page.keyboard.press("s");
+  expect(await panel.getByLabel("Stage").evaluate((element) => element === document.activeElement)).toBe(true);
+  await page.keyboard.press("Escape");
+  await panel.waitFor({ state: "detached" });
+  await row.getByText("draft", { exact: true }).waitFor();
+
+  await page.reload();
+  await row.getByText("draft", { exact: true }).waitFor();
+  await page.getByRole("button", { name: "Ida Holm", exact: true }).click();
+  await expect.poll(() => note.inputValue()).toBe("Called twice");
+  await note.focus();
+  await page.keyboard.press("Control+Enter");
+  await panel.getByText("Called twice").waitFor();
+  await expect.poll(() => note.inputValue()).toBe("");
+
+  // Enter in the subject goes on to the text, and sends nothing.
+  await panel.getByLabel("Subject").fill("Your request");
+  await page.keyboard.press("Enter");
+  const reply = panel.getByLabel("Reply", { exact: true });
+  expect(await reply.evaluate((element) => element === document.activeElement)).toBe(true);
+  await page.keyboard.type("Dear Ida");
+  await panel.getByLabel("Subject").press("Enter");
+  expect(await panel.getByText("Your reply has been saved").count()).toBe(0);
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("Escape");
+  await panel.waitFor({ state: "detached" });
+  expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.endsWith("_drafts")))).toHaveLength(
+    1,
+  );
+  // The drafts end with the session, which the tests above share.
+  await page.getByRole("button", { name: "Logout" }).click();
+  await page.getByLabel("Password").waitFor();
+  expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.endsWith("_drafts")))).toEqual([]);
   await page.context().close();
 });

@@ -149,6 +149,8 @@ test("a lead is won with an amount, noted and given a task, and the amount stand
   // Drafts are kept when the dialog closes, and Ctrl + Enter sends a note.
   await panel().getByLabel("New note").fill("Met in");
   await panel().getByLabel("Reply", { exact: true }).fill("Dear Jens");
+  // The first leaves the field.
+  await page.keyboard.press("Escape");
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "Jens Kok", exact: true }).click();
   await expect.poll(() => panel().getByLabel("Reply", { exact: true }).inputValue()).toBe("Dear Jens");
@@ -219,6 +221,7 @@ test("on the board, h and l walk the columns; in a lead, letters reach its field
   }
   // The letter is a command, and is not written into the field.
   expect(await panel().getByLabel("New note").inputValue()).toBe("");
+  await page.keyboard.press("Escape");
   await page.keyboard.press("Escape");
   await panel().waitFor({ state: "detached" });
 });

@@ -46,11 +46,17 @@ async function changeAll(ids: readonly string[], change: BulkChange): Promise<Bu
   return outcome;
 }
 
-export function useBulk(onDone: (outcome: BulkOutcome, change: BulkChange) => void) {
+interface BulkCall extends BulkChange {
+  ids: readonly string[];
+  /** The name of the lead if there is only one, for the message. */
+  who?: string;
+}
+
+export function useBulk(onDone: (outcome: BulkOutcome, change: BulkChange, who?: string) => void) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ ids, ...change }: BulkChange & { ids: readonly string[] }) => changeAll(ids, change),
-    onSuccess: (outcome, { ids: _, ...change }) => onDone(outcome, change),
+    mutationFn: ({ ids, who: _, ...change }: BulkCall) => changeAll(ids, change),
+    onSuccess: (outcome, { ids: _, who, ...change }) => onDone(outcome, change, who),
     onSettled: () => void reload(client),
   });
 }

@@ -1,9 +1,7 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { ConsultationPage, ConsultationRequest } from "#contract/lead.ts";
-import type { LeadStatus } from "#contract/lead-options.ts";
 import type { OutboxEntry } from "#contract/outbox.ts";
 import { callApi } from "#admin/api/client.ts";
-import { type ListedPages, withItem } from "#admin/api/listed-pages.ts";
 import { useDeletion, usePagedList } from "#admin/api/paged-list.ts";
 
 export const consultationRequestsKey = ["consultation-requests"] as const;
@@ -84,19 +82,5 @@ export function useRequestDeletion({ id, status }: ConsultationRequest, onDelete
     onRemoved: () =>
       client.setQueryData<Counts>(countsKey, (counts) => counts && { ...counts, [status]: counts[status] - 1 }),
     onDeleted,
-  });
-}
-
-export function useFollowUp(id: string) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (status: LeadStatus) =>
-      callApi("PATCH /api/admin/consultation-requests/{id}", { id, body: { status } }),
-    onSuccess: async (request) => {
-      await client.cancelQueries({ queryKey: listKey });
-      // The request keeps its place even when the list is filtered by another status; the next load moves it.
-      client.setQueriesData<ListedPages<ConsultationRequest>>({ queryKey: listKey }, (data) => withItem(data, request));
-      void client.invalidateQueries({ queryKey: countsKey });
-    },
   });
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { withItem, withoutItem } from "./listed-pages.ts";
+import { withoutItem } from "./listed-pages.ts";
 
 const page = (...ids: string[]) => ({ items: ids.map((id) => ({ id, name: id })), total: 3, nextCursor: null });
 const data = { pages: [page("a", "b"), page("c")], pageParams: [null, "x"] };
@@ -13,12 +13,6 @@ test("a deleted item is removed from its page, and the total of every page is re
   expect(remaining?.pageParams).toEqual([null, "x"]);
 });
 
-test("a changed item keeps its position", () => {
-  const changed = { id: "c", name: "new" };
-  expect(withItem(data, changed)?.pages).toEqual([page("a", "b"), { items: [changed], total: 3, nextCursor: null }]);
-});
-
 test("a list that is not loaded stays undefined", () => {
   expect(withoutItem(undefined, "a")).toBeUndefined();
-  expect(withItem(undefined, { id: "a" })).toBeUndefined();
 });

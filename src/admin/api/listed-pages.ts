@@ -23,11 +23,3 @@ export function withoutItem<Item extends { id: string }>(
     }
   );
 }
-
-export function withItem<Item extends { id: string }>(
-  data: ListedPages<Item> | undefined,
-  changed: Item,
-): ListedPages<Item> | undefined {
-  const replaced = (item: Item) => (item.id === changed.id ? changed : item);
-  return data && { ...data, pages: data.pages.map((page) => ({ ...page, items: page.items.map(replaced) })) };
-}

@@ -129,7 +129,7 @@ export function ChangeSentence({ now, before, isNotable, channel, page }: VisitC
   if (!isNotable)
     return (
       <Nothing>
-        {visits}, as usual ({formatCount(before)} on the {weekday} before).
+        {visits}, about as many as the {weekday} before ({formatCount(before)}).
       </Nothing>
     );
   const parts = [

@@ -4,6 +4,7 @@ import type { OutboxPage } from "#contract/outbox.ts";
 import { describeField, listedFields, submittedNames } from "#contract/submitted-fields.ts";
 import { useIsAdmin } from "#admin/api/access.ts";
 import { useRequestDeletion } from "#admin/api/consultation-requests.ts";
+import { hasDraft } from "#admin/api/drafts.ts";
 import { describeOrigin } from "#admin/leads/describe-origin.ts";
 import { FollowUpPicker } from "#admin/leads/follow-up-picker.tsx";
 import { LeadJourney } from "#admin/leads/lead-journey.tsx";
@@ -44,6 +45,7 @@ export function ConsultationItem({ request, configured, onDeleted }: Consultatio
             </button>
           </h3>
           <Badge>{describeSource(source)}</Badge>
+          {hasDraft(request.id) && <Badge title="A reply or note that has not been sent">draft</Badge>}
           {request.unverified && <Badge title="The captcha could not be checked">unverified</Badge>}
         </div>
         <p className="break-words">{[job_title, company].filter(Boolean).join(", ")}</p>

@@ -1,40 +1,30 @@
 import type { ConsultationRequest } from "#contract/lead.ts";
-import { type LeadStatus, leadStatuses } from "#contract/lead-options.ts";
+import { type LeadStage, leadStages } from "#contract/lead-stages.ts";
 import { explainFailure } from "#admin/api/client.ts";
-import { useFollowUp } from "#admin/api/consultation-requests.ts";
 import { describeSpan } from "#admin/leads/describe-span.ts";
 import { formatAmount } from "#admin/leads/workspace/format-amount.ts";
 import { useStageNames } from "#admin/leads/workspace/stage-names.ts";
+import { useStageMove } from "#admin/leads/workspace/use-stage-move.tsx";
 import { formatMoment } from "#admin/parts/format-time.ts";
 import { useNow } from "#admin/parts/use-now.ts";
 import { PickList, quietPick } from "#admin/scope/pick-list.tsx";
 
-const labels: Record<LeadStatus, string> = {
-  new: "New",
-  contacted: "Contacted",
-  scheduled: "Scheduled",
-  closed: "Closed",
-};
-
-/** The follow-up status, the stage if it is more precise, and for a new lead when the promised reply is due. */
+/** The stage, and for a new lead when the promised reply is due. */
 export function FollowUpPicker({ request }: { request: ConsultationRequest }) {
-  const { id, full_name, status, stage, due_at } = request;
-  const { mutate, isPending, variables, error } = useFollowUp(id);
+  const { id, full_name, stage, value, due_at } = request;
+  const { move, sheet, isPending, pendingStage, error } = useStageMove();
   const names = useStageNames();
   return (
     <>
-      <PickList<LeadStatus>
+      <PickList<LeadStage>
         label={`Follow-up status for ${full_name}`}
-        value={isPending ? variables : status}
+        value={pendingStage ?? stage}
         disabled={isPending}
-        onChoose={(next) => mutate(next)}
-        options={leadStatuses.map((one) => [
-          one,
-          // The stage that the table and the board show, where it says more than the status.
-          one === status && stage !== status ? `${labels[one]}: ${names[stage]}` : labels[one],
-        ])}
+        onChoose={(next) => move({ id, name: full_name, stage, value }, next)}
+        options={leadStages.map((one) => [one, names[one]])}
         className={quietPick}
       />
+      {sheet}
       <div className="order-last w-full lg:pr-2 lg:text-right">
         <Outcome request={request} />
         {due_at && <Due at={due_at} />}

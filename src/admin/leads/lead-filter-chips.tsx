@@ -49,7 +49,8 @@ export function LeadScopeNote() {
   if (!ignoresDays && filters.length === 0) return null;
   return (
     // A filter that is ignored would be missed in an export, so it is more prominent than other days.
-    <p className={filters.length > 0 ? "border-l-2 border-signal pl-3 font-medium" : "text-muted"}>
+    // A phone does not show the dashboard's days above the leads.
+    <p className={filters.length > 0 ? "border-l-2 border-signal pl-3 font-medium" : "text-muted max-sm:hidden"}>
       {scope.days && ignoresDays
         ? `The days of this ${view} differ from those above${filters.length > 0 ? ", and it ignores the filters" : ""}.`
         : `This ${view} ignores the ${[ignoresDays && "date range", filters.length > 0 && "filters"].filter(Boolean).join(" and ")} above.`}{" "}

@@ -7,11 +7,11 @@ import { useMatchingCounts } from "#admin/api/consultation-requests.ts";
 import { LeadFilterChips, LeadScopeNote } from "#admin/leads/lead-filter-chips.tsx";
 import { isFiltered, leadParams, useLeadScope } from "#admin/leads/lead-scope.ts";
 import { DownloadLink } from "#admin/leads/download-link.tsx";
+import { MoreButton, phonePick } from "#admin/leads/more-button.tsx";
 import { PersonalDataButton } from "#admin/leads/personal-data-button.tsx";
 import { SearchBox } from "#admin/leads/search-box.tsx";
 import { MeetingSettingsButton } from "#admin/leads/settings/meeting-settings-button.tsx";
 import { UnassignedMailButton } from "#admin/leads/unassigned-mail-button.tsx";
-import { ActionButton } from "#admin/parts/action-button.tsx";
 import { describeSource, formatCount } from "#admin/parts/format.ts";
 import { PickList } from "#admin/scope/pick-list.tsx";
 
@@ -29,20 +29,20 @@ export function LeadTools() {
   return (
     <div className="flex flex-wrap items-center gap-2 pb-3">
       <SearchBox label="Search requests" value={search} onSearch={(text) => change({ search: text })} />
+      <MoreButton isOpen={isOpen} onToggle={setOpen} />
       <PickList<LeadSource | typeof everything>
         label="Source"
         value={source ?? everything}
         onChoose={(next) => change({ source: next === everything ? undefined : next })}
-        options={[
-          [everything, "All sources"],
-          ...leadSources.map((id) => [id, capitalize(describeSource(id))] as const),
-        ]}
+        options={[[everything, "All forms"], ...leadSources.map((id) => [id, capitalize(describeSource(id))] as const)]}
+        className={phonePick(isOpen || source !== undefined)}
       />
       <PickList<FollowUp | typeof everything>
         label="Follow-up"
         value={followUp ?? everything}
         onChoose={(next) => change({ followUp: next === everything ? undefined : next })}
         options={[[everything, "Any status"], ...followUps.map((id) => [id, withCount(id)] as const)]}
+        className={phonePick(isOpen || followUp !== undefined)}
       />
       <LeadFilterChips />
       {isFiltered(scope) && (
@@ -53,11 +53,6 @@ export function LeadTools() {
         >
           Show all requests
         </button>
-      )}
-      {isAdmin && (
-        <ActionButton className="sm:hidden" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-          {isOpen ? "Less" : "More"}
-        </ActionButton>
       )}
       <LeadScopeNote />
       {isAdmin && (

@@ -1,4 +1,5 @@
-import { type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { type ReactNode, useEffect, useId, useRef } from "react";
+import { showToast } from "#ui/toast-store.ts";
 import type { PagedList } from "#admin/api/paged-list.ts";
 import { ListFoot } from "#admin/leads/list-foot.tsx";
 import { ActionButton } from "#admin/parts/action-button.tsx";
@@ -6,7 +7,7 @@ import { Failure } from "#admin/parts/failure.tsx";
 
 interface ListTabProps<Item extends { id: string }> {
   list: PagedList<Item>;
-  /** Announced by screen readers, and focused if the focused row was deleted. */
+  /** For screen readers, and focused if the focused row was deleted. */
   heading: string;
   /** Search, filters and export, above the list. */
   tools: ReactNode;
@@ -24,7 +25,7 @@ interface ListTabProps<Item extends { id: string }> {
   };
   isFiltered: boolean;
   onShowAll: () => void;
-  /** `onDeleted` takes the sentence that screen readers announce. */
+  /** `onDeleted` takes the sentence of the message. */
   renderItem: (item: Item, onDeleted: (announcement: string) => void) => ReactNode;
 }
 
@@ -33,7 +34,6 @@ export function ListTab<Item extends { id: string }>({ heading, tools, ...conten
   const headingId = useId();
   const headingRef = useRef<HTMLHeadingElement>(null);
   const section = useRef<HTMLElement>(null);
-  const [announcement, setAnnouncement] = useState("");
 
   // A link further down in another tab may have opened this one. The link no longer exists, but the page is still scrolled down.
   useEffect(() => {
@@ -43,7 +43,7 @@ export function ListTab<Item extends { id: string }>({ heading, tools, ...conten
   }, []);
 
   function afterDeletion(text: string) {
-    setAnnouncement(text);
+    showToast({ title: "Deleted", description: text });
     // The focused button was removed with its row. If the focus has moved elsewhere since then, it is not changed.
     setTimeout(() => document.activeElement === document.body && headingRef.current?.focus());
   }
@@ -58,9 +58,6 @@ export function ListTab<Item extends { id: string }>({ heading, tools, ...conten
       <h2 ref={headingRef} id={headingId} tabIndex={-1} className="sr-only">
         {heading}
       </h2>
-      <p role="status" className="sr-only">
-        {announcement}
-      </p>
       {tools}
       <ListContent {...content} onDeleted={afterDeletion} />
     </section>

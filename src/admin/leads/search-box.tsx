@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef } from "react";
+import { leadsIn } from "#admin/leads/workspace/use-lead-keys.ts";
 
 interface SearchBoxProps {
   label: string;
@@ -32,11 +33,12 @@ export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
         defaultValue={value}
         maxLength={200}
         placeholder={label}
+        onKeyDown={({ key }) => key === "Enter" && leadsIn(document)[0]?.focus()}
         onChange={({ target }) => {
           clearTimeout(timer.current);
           timer.current = setTimeout(() => onSearch(target.value), debounceMs);
         }}
-        className="min-h-8 w-full min-w-0 rounded-control border border-control bg-raised px-2.5 sm:w-64 pointer-coarse:min-h-11 pointer-coarse:text-[1rem]"
+        className="min-h-8 min-w-0 flex-1 rounded-control border border-control bg-raised px-2.5 sm:w-64 sm:flex-none pointer-coarse:min-h-11 pointer-coarse:text-[1rem]"
       />
     </>
   );

@@ -78,9 +78,10 @@ function Board({ email }: { email: string }) {
           onFind={() => setOpenSheet("find")}
           onShowShortcuts={() => setOpenSheet("shortcuts")}
         />
-        <main className="dashboard-column pb-16">
+        <main className="dashboard-column pb-16 max-sm:pt-1">
           <ScopeBar
             isShort={current.isList}
+            isOfLeads={current.id === "consultations"}
             isLoading={isLoading}
             onAddFilter={() => setOpenSheet("filter")}
             onCompare={() => setOpenSheet("compare")}

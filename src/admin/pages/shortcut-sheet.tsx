@@ -13,7 +13,9 @@ const shortcuts: readonly (readonly [key: string, does: string])[] = [
   ["Alt + click", "On a row: exclude it"],
   ["j, k", "Next or previous lead, in a list or while one is open"],
   ["h, l", "Lead in the column to the left or right, on the board"],
-  ["s, o, r, n", "While a lead is open: stage, owner, reply, new note"],
+  ["s, o, r, n", "Stage, owner, reply or new note of the lead that is focused or open"],
+  ["x", "Select the focused lead, in the table"],
+  ["Ctrl + Enter", "Send the reply, add the note"],
   ["Esc", "Close the dialog"],
 ];
 

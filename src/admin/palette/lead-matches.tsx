@@ -4,13 +4,39 @@ import { useLeads } from "#admin/api/lead-work.ts";
 import { everyLead, leadListSearch } from "#admin/leads/lead-scope.ts";
 import { useSettled } from "#admin/parts/use-settled.ts";
 import { groupClass, itemClass } from "#admin/palette/palette-rows.tsx";
+import { waitingLeads } from "#admin/leads/workspace/next-lead.tsx";
 import { useStageNames } from "#admin/leads/workspace/stage-names.ts";
 
 const maxLeads = 6;
 
+type Choose = (run: () => void) => () => void;
+
+/** The lead that has waited longest for a reply, also without a search. */
+export function NextLeadMatch({ onChoose }: { onChoose: Choose }) {
+  const { leads } = useLeads(waitingLeads, 1);
+  const [, changeParams] = useAddress();
+  const next = leads?.[0];
+  if (!next) return null;
+  return (
+    <Command.Item
+      value="next lead"
+      keywords={["answer the next lead", "reply", "waiting longest", "overdue", "to do", next.name]}
+      onSelect={onChoose(() =>
+        changeParams((params) => new URLSearchParams(leadListSearch(params, everyLead, next.id))),
+      )}
+      className={itemClass}
+    >
+      <span className="min-w-0 truncate">
+        Answer the next lead: <span className="font-medium">{next.name}</span>
+        {next.company && <span className="text-muted">, {next.company}</span>}
+      </span>
+    </Command.Item>
+  );
+}
+
 interface LeadMatchesProps {
   typed: string;
-  onChoose: (run: () => void) => () => void;
+  onChoose: Choose;
 }
 
 /**

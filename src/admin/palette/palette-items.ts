@@ -40,6 +40,20 @@ function usePanels(): readonly { tab: string; title: string }[] {
   ];
 }
 
+/** Other words for panels and tabs. */
+const otherWords: Readonly<Record<string, string[]>> = {
+  "Consultation Requests": ["leads", "replies", "notes", "tasks", "meetings"],
+  "SEO Performance": ["google", "keywords", "search terms"],
+  "Leads and Revenue": ["won value", "money", "channels", "campaigns"],
+  Sources: ["channels", "organic", "referrers", "campaigns"],
+  "Lead Sources": ["forms"],
+  "Top Pages": ["landing pages", "entry pages", "exit pages"],
+  "Device Distribution": ["phone", "mobile", "desktop", "tablet"],
+  Technology: ["browser", "operating system", "screen", "language", "brand"],
+  "Web Vitals": ["speed", "performance"],
+  Consent: ["cookies", "privacy"],
+};
+
 const exportLeads: PaletteItem = {
   label: "Export all leads (CSV)",
   keywords: ["download", "consultation requests"],
@@ -81,11 +95,16 @@ export function usePaletteGroups(actions: readonly PaletteItem[]): readonly Pale
     {
       heading: "Go to",
       items: [
-        ...tabs.map(({ id, label }, index) => ({ label, shortcut: String(index + 1), run: () => chooseTab(id) })),
+        ...tabs.map(({ id, label }, index) => ({
+          label,
+          keywords: otherWords[label] ?? [],
+          shortcut: String(index + 1),
+          run: () => chooseTab(id),
+        })),
         ...(seesLeads ? leadViews : []),
         {
           label: "Account",
-          keywords: ["password", "team", "sharing", "audit log"],
+          keywords: ["settings", "password", "team", "sharing", "audit log", "working hours"],
           run: () => void navigate(adminPaths.page.account(), { state: `?${params}` }),
         },
       ],
@@ -96,6 +115,7 @@ export function usePaletteGroups(actions: readonly PaletteItem[]): readonly Pale
       heading: "Panels",
       items: panels.map(({ tab, title }) => ({
         label: title,
+        keywords: otherWords[title] ?? [],
         run() {
           chooseTab(tab);
           showPanel(title);

@@ -2,7 +2,7 @@ import { Command } from "cmdk";
 import { useEffect, useId, useRef, useState } from "react";
 import { Dialog } from "#ui/dialog.tsx";
 import { useReachesRole } from "#admin/api/access.ts";
-import { LeadMatches } from "#admin/palette/lead-matches.tsx";
+import { LeadMatches, NextLeadMatch } from "#admin/palette/lead-matches.tsx";
 import { type PaletteItem, usePaletteGroups } from "#admin/palette/palette-items.ts";
 import { PaletteRows, rateMatch } from "#admin/palette/palette-rows.tsx";
 import { ValueMatches } from "#admin/palette/value-matches.tsx";
@@ -68,8 +68,9 @@ export default function PaletteSheet({ onClose, actions, readTyped }: PaletteShe
             className="min-h-12 w-full border-b border-rule bg-transparent px-4 text-[0.9375rem] -outline-offset-2 pointer-coarse:text-[1rem]"
           />
           <Command.List className="max-h-[min(60dvh,28rem)] overflow-y-auto overscroll-contain p-2">
-            <Command.Empty className="px-3 py-4 text-muted">Nothing has this name.</Command.Empty>
+            <Command.Empty className="px-3 py-4 text-muted">No results.</Command.Empty>
             {seesLeads && isSearch && <LeadMatches typed={text} onChoose={choose} />}
+            {seesLeads && <NextLeadMatch onChoose={choose} />}
             {groups.map((group) => (
               <PaletteRows key={group.heading} {...group} onChoose={choose} />
             ))}

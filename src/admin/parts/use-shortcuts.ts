@@ -5,11 +5,14 @@ const findKey = "k";
 const findAction = "/";
 const takesText = "input, select, textarea, [contenteditable], [role=menu]";
 
+/** Returned by an action that has nothing to do, so that the key keeps its other meaning. */
+export const declined = Symbol("declined");
+
 /**
  * Single-key shortcuts of the page, or of a dialog on it. They are ignored in text fields and lists, and while a further
  * dialog is open.
  */
-export function useShortcuts(actions: Readonly<Record<string, () => void>>, of: "page" | "dialog" = "page"): void {
+export function useShortcuts(actions: Readonly<Record<string, () => unknown>>, of: "page" | "dialog" = "page"): void {
   const current = useRef(actions);
   useEffect(() => {
     current.current = actions;
@@ -23,9 +26,7 @@ export function useShortcuts(actions: Readonly<Record<string, () => void>>, of: 
       const openDialogs = document.querySelectorAll("dialog[open]").length;
       if ((isPlain && target.closest(takesText)) || openDialogs !== (of === "page" ? 0 : 1)) return;
       const act = current.current[isFind ? findAction : event.key];
-      if (!act) return;
-      event.preventDefault();
-      act();
+      if (act && act() !== declined) event.preventDefault();
     }
     addEventListener("keydown", press);
     return () => removeEventListener("keydown", press);

@@ -28,7 +28,7 @@ const reasons: readonly Question[] = [
 ];
 const comparisons: readonly Question[] = [
   {
-    label: "Pages on which visits end most often",
+    label: "Top exit pages",
     change: table("pages", "top", {}, { metric: "exit_rate", order: "desc" }),
   },
   { label: "Compare all campaigns", change: table("revenue", "campaigns") },
@@ -41,7 +41,7 @@ const comparisons: readonly Question[] = [
     change: table("revenue", "campaigns", {}, { metric: "won_value", order: "desc" }),
   },
   {
-    label: "Brands: last month and the month before",
+    label: "Brands last month and the month before",
     change: table("technology", "brands", { range: "last_month", compare: "previous_period" }),
   },
   {

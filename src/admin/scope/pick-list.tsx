@@ -1,3 +1,5 @@
+import type { Ref } from "react";
+
 type Options<Value extends string> = readonly (readonly [Value, string])[];
 
 export interface PickGroup<Value extends string> {
@@ -15,6 +17,7 @@ interface PickListProps<Value extends string> {
   disabled?: boolean;
   /** A key that moves the focus here. */
   shortcut?: string;
+  ref?: Ref<HTMLSelectElement>;
   className?: string;
 }
 
@@ -35,12 +38,14 @@ export function PickList<Value extends string>(props: PickListProps<Value>) {
     onChoose,
     disabled,
     shortcut,
+    ref,
     className = "rounded-control",
   } = props;
   return (
     <select
       aria-label={label}
       aria-keyshortcuts={shortcut}
+      ref={ref}
       value={value}
       disabled={disabled}
       onChange={(event) => onChoose(event.target.value as Value)}

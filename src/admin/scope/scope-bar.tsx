@@ -21,6 +21,8 @@ import { ScopeNote } from "#admin/scope/scope-note.tsx";
 interface ScopeBarProps {
   /** Offers only the range on a phone. */
   isShort: boolean | undefined;
+  /** Offers nothing on a phone: leads are an inbox, which ignores the range. */
+  isOfLeads: boolean;
   isLoading: boolean;
   onAlerts: () => void;
   onAddFilter: () => void;
@@ -44,10 +46,22 @@ const rangeGroups = [
 ];
 
 /** Controls for the date range, comparison and filters of everything below. */
-export function ScopeBar({ isShort, isLoading, onAlerts, onAddFilter, onCompare, onSegments, onShare }: ScopeBarProps) {
+export function ScopeBar({
+  isShort,
+  isOfLeads,
+  isLoading,
+  onAlerts,
+  onAddFilter,
+  onCompare,
+  onSegments,
+  onShare,
+}: ScopeBarProps) {
   const isAdmin = useIsAdmin();
+  const { filters } = useReportScope();
   return (
-    <div className="z-10 -mx-1 bg-surface px-1 md:sticky md:top-0">
+    <div
+      className={`z-10 -mx-1 bg-surface px-1 md:sticky md:top-0 ${isOfLeads && filters.length === 0 ? "max-sm:hidden" : ""}`}
+    >
       <div className="flex min-h-12 flex-wrap items-center gap-2 py-2 max-sm:gap-x-1.5">
         <RangePicker />
         <div className={isShort ? "contents max-sm:hidden" : "contents"}>

@@ -106,6 +106,19 @@ describe("keys and links", () => {
       expect([query, await status(`/api/admin/report?${query}`, bearer)]).toEqual([query, expected]);
   });
 
+  test("a link with chosen panels and a filter by something else returns the figures with this filter only", async () => {
+    const view = "range=7d&filter=country%3ADK&show=pages&figure=visitors.&figure=page_views.page";
+    const { token } = await make({ kind: "share_link", name: "Denmark", view, expiresInDays: 7 });
+    const bearer = { authorization: `Bearer ${token}` };
+    for (const [query, expected] of [
+      ["metrics=visitors&filter=country:DK", 200],
+      ["metrics=page_views&dimension=page&filter=country:DK&filter=page:/", 200],
+      ["metrics=visitors&filter=country:SE", 403],
+      ["metrics=visitors&filter=country:DK&filter=channel:direct", 403],
+    ] as const)
+      expect([query, await status(`/api/admin/report?${query}`, bearer)]).toEqual([query, expected]);
+  });
+
   test("a selection of panels without figures, or with unknown ones, is refused", async () => {
     for (const view of [
       "range=7d&show=pages",

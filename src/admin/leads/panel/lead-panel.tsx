@@ -1,4 +1,5 @@
 import { useLead } from "#admin/api/lead-work.ts";
+import { useFieldKeys } from "#admin/leads/panel/lead-fields.ts";
 import { LeadFacts } from "#admin/leads/panel/lead-facts.tsx";
 import { LeadNeighbours } from "#admin/leads/panel/lead-neighbours.tsx";
 import { LeadSummary } from "#admin/leads/panel/lead-summary.tsx";
@@ -13,7 +14,6 @@ import { TimelinePanel } from "#admin/leads/panel/timeline-panel.tsx";
 import { WorkJourney } from "#admin/leads/panel/work-journey.tsx";
 import { useWorkScope } from "#admin/leads/workspace/work-scope.ts";
 import { ApiError } from "#admin/api/client.ts";
-import { useShortcuts } from "#admin/parts/use-shortcuts.ts";
 import { Failure } from "#admin/parts/failure.tsx";
 import { Sheet } from "#admin/parts/sheet.tsx";
 import { LineSkeletons } from "#admin/parts/skeleton.tsx";
@@ -25,17 +25,9 @@ export function LeadPanel() {
   return <OpenPanel id={scope.lead} onClose={() => change({ lead: undefined })} />;
 }
 
-/** Keys that move the focus to a field of the lead. */
-const fieldKeys = Object.fromEntries(
-  ["s", "o", "r", "n"].map((key) => [
-    key,
-    () => document.querySelector<HTMLElement>(`dialog[open] [aria-keyshortcuts="${key}"]`)?.focus(),
-  ]),
-);
-
 function OpenPanel({ id, onClose }: { id: string; onClose: () => void }) {
   const { data: lead, error, isFetching, refetch } = useLead(id);
-  useShortcuts(fieldKeys, "dialog");
+  useFieldKeys();
   const isGone = error instanceof ApiError && (error.status === 404 || error.status === 400);
   return (
     <Sheet

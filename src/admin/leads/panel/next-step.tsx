@@ -3,8 +3,11 @@ import type { LeadDetail } from "#contract/lead-work.ts";
 import { type LeadPriority, leadPriorities, type LeadStage, leadStages } from "#contract/lead-stages.ts";
 import { currency as siteCurrency } from "#site.config.ts";
 import { TextField } from "#ui/field.tsx";
+import { useBulk } from "#admin/api/bulk-change.ts";
 import { useReachesRole } from "#admin/api/access.ts";
 import { leadCalls, useLeadChange, useOwners } from "#admin/api/lead-work.ts";
+import { fieldRef } from "#admin/leads/panel/lead-fields.ts";
+import { useBulkToast } from "#admin/leads/workspace/use-bulk-toast.ts";
 import { LostForm } from "#admin/leads/panel/lost-form.tsx";
 import { PanelSection } from "#admin/leads/panel/panel-section.tsx";
 import { describeAmountProblem, readAmount, writeAmount } from "#admin/leads/workspace/format-amount.ts";
@@ -20,12 +23,14 @@ const usualCurrencies = [siteCurrency, "EUR", "USD", "GBP", "DKK", "SEK", "NOK",
 export function NextStep({ lead }: { lead: LeadDetail }) {
   const names = useStageNames();
   const { mutate, isPending, isSuccess, error } = useLeadChange();
+  // A move is a bulk change of one lead, because that can be undone.
+  const moves = useBulk(useBulkToast());
   const [isLosing, setLosing] = useState(false);
   const { id, stage, priority } = lead;
 
   function moveTo(next: LeadStage) {
     setLosing(next === "lost");
-    if (next !== "lost") mutate(leadCalls.change(id, { stage: next }));
+    if (next !== "lost") moves.mutate({ ids: [id], who: lead.name, action: "change", stage: next });
   }
 
   return (
@@ -34,8 +39,9 @@ export function NextStep({ lead }: { lead: LeadDetail }) {
         <PickList<LeadStage>
           label="Stage"
           shortcut="s"
-          value={isLosing ? "lost" : stage}
-          disabled={isPending}
+          ref={fieldRef("s")}
+          value={isLosing ? "lost" : moves.isPending ? (moves.variables.stage ?? stage) : stage}
+          disabled={isPending || moves.isPending}
           onChoose={moveTo}
           options={leadStages.map((one) => [one, names[one]])}
         />
@@ -52,7 +58,7 @@ export function NextStep({ lead }: { lead: LeadDetail }) {
           onChoose={(ownerId) => mutate(leadCalls.change(id, { ownerId }))}
         />
         <p role="status" className="text-muted empty:hidden">
-          {isSuccess && "Saved."}
+          {(isSuccess || moves.isSuccess) && "Saved."}
         </p>
       </div>
       {lead.lostReason && !isLosing && <p className="mt-2 break-words">Lost: {lead.lostReason}</p>}
@@ -66,7 +72,7 @@ export function NextStep({ lead }: { lead: LeadDetail }) {
         />
       )}
       <ValueForm key={lead.value ? writeAmount(lead.value) : ""} lead={lead} />
-      <FormFailure error={error} />
+      <FormFailure error={error ?? moves.error} />
     </PanelSection>
   );
 }
@@ -88,6 +94,7 @@ function OwnerPicker({ lead: { owner }, disabled, onChoose }: OwnerPickerProps) 
     <PickList<string>
       label="Owner"
       shortcut="o"
+      ref={fieldRef("o")}
       value={owner?.id ?? nobody}
       disabled={disabled}
       onChoose={(next) => onChoose(next === nobody ? null : next)}

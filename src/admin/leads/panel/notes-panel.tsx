@@ -4,6 +4,7 @@ import { TextareaField } from "#ui/field.tsx";
 import { fieldError } from "#admin/api/client.ts";
 import { useDraft } from "#admin/api/drafts.ts";
 import { leadCalls, useLeadChange } from "#admin/api/lead-work.ts";
+import { fieldRef } from "#admin/leads/panel/lead-fields.ts";
 import { PanelSection } from "#admin/leads/panel/panel-section.tsx";
 import { ActionButton } from "#admin/parts/action-button.tsx";
 import { FormFailure } from "#admin/parts/form-failure.tsx";
@@ -29,6 +30,7 @@ export function NotesPanel({ lead: { id, notes } }: { lead: LeadDetail }) {
           <TextareaField
             label="New note"
             aria-keyshortcuts="n"
+            ref={fieldRef("n")}
             name="text"
             rows={2}
             value={text}

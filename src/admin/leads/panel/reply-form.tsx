@@ -1,4 +1,5 @@
-import type { FormEvent } from "react";
+import type { FormEvent, KeyboardEvent } from "react";
+import { fieldRef } from "#admin/leads/panel/lead-fields.ts";
 import type { Person } from "#admin/leads/panel/person.ts";
 import type { MailThread } from "#contract/mail-thread.ts";
 import { TextareaField, TextField } from "#ui/field.tsx";
@@ -19,9 +20,19 @@ function subjectOf({ messages }: MailThread): string {
   return last && !/^re:/i.test(last) ? `Re: ${last}` : last;
 }
 
+/** Enter in the subject goes on to the text. It must not send a reply that is not finished. */
+function goOnWithEnter(event: KeyboardEvent<HTMLInputElement>): void {
+  if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
+  event.preventDefault();
+  event.currentTarget.form?.querySelector("textarea")?.focus();
+}
+
 export function ReplyForm({ lead, thread }: { lead: Person; thread: MailThread }) {
   const [id, setId] = useDraft(`reply ${lead.id}: id`, createUuid);
-  const [subject, setSubject] = useDraft(`reply ${lead.id}: subject`, () => subjectOf(thread));
+  const [subject, setSubject] = useDraft(
+    `reply ${lead.id}: subject`,
+    () => subjectOf(thread) || (thread.templates[0]?.subject ?? ""),
+  );
   const [text, setText] = useDraft(`reply ${lead.id}: text`, () => "");
   const { mutate, isPending, error, isSuccess } = useSendReply(lead.id);
   const [subjectError, textError] = [fieldError(error, "subject"), fieldError(error, "text")];
@@ -72,10 +83,12 @@ export function ReplyForm({ lead, thread }: { lead: Person; thread: MailThread }
         required
         error={subjectError}
         onChange={({ target }) => setSubject(target.value)}
+        onKeyDown={goOnWithEnter}
       />
       <TextareaField
         label="Reply"
         aria-keyshortcuts="r"
+        ref={fieldRef("r")}
         rows={6}
         value={text}
         maxLength={longestText}
@@ -89,16 +102,18 @@ export function ReplyForm({ lead, thread }: { lead: Person; thread: MailThread }
         <ActionButton primary type="submit" disabled={isPending || !text.trim()} busy={isPending}>
           {thread.canSend ? "Send reply" : "Save reply"}
         </ActionButton>
-        <p role="status" className="text-muted">
-          {isSuccess && !text
-            ? `Your reply has been saved${thread.canSend ? " and will be sent" : ", but not sent"}. `
-            : ""}
-          {describeWay(thread)}
-        </p>
+        <ReplyStatus thread={thread} isStored={isSuccess && !text} />
       </div>
     </form>
   );
 }
+
+const ReplyStatus = ({ thread, isStored }: { thread: MailThread; isStored: boolean }) => (
+  <p role="status" className="text-muted">
+    {isStored && `Your reply has been saved${thread.canSend ? " and will be sent" : ", but not sent"}. `}
+    {describeWay(thread)}
+  </p>
+);
 
 function describeWay({ canSend, returnsHere }: MailThread): string {
   if (!canSend)

@@ -39,7 +39,8 @@ export function BulkBar({ ids, onDone }: { ids: readonly string[]; onDone: () =>
     <div
       role="group"
       aria-label={`Actions for ${count}`}
-      className="sticky top-0 z-10 mb-2 flex flex-wrap items-center gap-2 border-b border-heading bg-surface py-2"
+      // Over the end of the table, so that no row moves when the first one is selected.
+      className="sticky bottom-3 z-10 mt-3 flex flex-wrap items-center gap-2 rounded-control border border-control bg-raised px-3 py-2 shadow-lg"
     >
       <span className="mr-2 font-medium tabular-nums">{count} selected</span>
       <PickList<LeadStage | typeof none>

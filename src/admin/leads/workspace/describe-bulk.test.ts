@@ -53,6 +53,15 @@ test.each<[BulkChange, Partial<BulkOutcome>, string, string]>([
   expect(describeBulk({ ...none, ...outcome }, change, names)).toEqual({ title, description });
 });
 
+test("a single lead is named", () => {
+  const message = describeBulk(
+    { ...none, changed: 1 },
+    { action: "change", stage: "won" },
+    { ...names, who: "Ida Holm" },
+  );
+  expect(message.title).toBe("Ida Holm moved to Won");
+});
+
 test("a change that failed for all leads is an error", () => {
   const message = describeBulk({ ...none, failed: 2 }, { action: "change", stage: "won" }, names);
   expect(message).toMatchObject({ title: "No lead moved to Won", variant: "destructive" });

@@ -7,12 +7,18 @@ export interface BulkNames {
   stages: Readonly<Record<LeadStage, string>>;
   /** Email address of an account. */
   ownerOf: (id: string) => string;
+  /** The lead, if only one was to be changed. */
+  who?: string | undefined;
 }
 
 const leads = (count: number) => (count === 1 ? "1 lead" : `${count} leads`);
 
-function describeDone(count: number, { action, stage, ownerId }: BulkChange, { stages, ownerOf }: BulkNames): string {
-  const subject = count === 0 ? "No lead" : leads(count);
+function describeDone(
+  count: number,
+  { action, stage, ownerId }: BulkChange,
+  { stages, ownerOf, who }: BulkNames,
+): string {
+  const subject = count === 0 ? "No lead" : (who ?? leads(count));
   if (action === "delete") return `${subject} deleted`;
   if (stage) return `${subject} moved to ${stages[stage]}`;
   if (ownerId) return `${subject} assigned to ${ownerOf(ownerId)}`;

@@ -1,16 +1,12 @@
 import { type DragEvent, useState } from "react";
-import type { Amount } from "#contract/lead-changes.ts";
 import type { LeadList, LeadRow } from "#contract/lead-work.ts";
 import { type LeadStage, leadStages } from "#contract/lead-stages.ts";
-import { useBulk } from "#admin/api/bulk-change.ts";
 import { useLeads } from "#admin/api/lead-work.ts";
 import { LeadCard } from "#admin/leads/workspace/lead-card.tsx";
 import { LeadListState } from "#admin/leads/workspace/lead-list-state.tsx";
-import { LostSheet } from "#admin/leads/workspace/lost-sheet.tsx";
 import { formatAmount } from "#admin/leads/workspace/format-amount.ts";
 import { useStageNames } from "#admin/leads/workspace/stage-names.ts";
-import { WonSheet } from "#admin/leads/workspace/won-sheet.tsx";
-import { useBulkToast } from "#admin/leads/workspace/use-bulk-toast.ts";
+import { useStageMove } from "#admin/leads/workspace/use-stage-move.tsx";
 import { useWorkParams } from "#admin/leads/workspace/work-params.ts";
 import { Failure } from "#admin/parts/failure.tsx";
 import { ShowMore } from "#admin/parts/show-more.tsx";
@@ -20,34 +16,12 @@ import { RovingFocus } from "#admin/parts/roving-focus.tsx";
 
 const cardsOfColumn = 20;
 
-/**
- * A column for each stage. Cards can be dragged with a mouse; for touch and keyboard, each card has a list of stages. A
- * move is a bulk change of one lead, because that can be undone.
- */
+/** A column for each stage. Cards can be dragged with a mouse; for touch and keyboard, each card has a list of stages. */
 export function LeadBoard() {
   const list = useLeads(useWorkParams({ stage: undefined, sort: "urgent" }), 1);
-  const { mutate, isPending, error } = useBulk(useBulkToast());
+  const [moved, setMoved] = useState<string>();
+  const { move, sheet, error } = useStageMove(setMoved);
   const [dragged, setDragged] = useState<LeadRow>();
-  const [losing, setLosing] = useState<LeadRow>();
-  const [winning, setWinning] = useState<LeadRow>();
-
-  function move(lead: LeadRow, stage: LeadStage) {
-    if (stage === "lost") setLosing(lead);
-    else if (stage === "won" && !lead.value && lead.stage !== "won") setWinning(lead);
-    else if (stage !== lead.stage) mutate({ ids: [lead.id], action: "change", stage });
-  }
-
-  function lose(lostReason: string) {
-    if (!losing) return;
-    const change = { ids: [losing.id], action: "change", stage: "lost", lostReason } as const;
-    mutate(change, { onSettled: () => setLosing(undefined) });
-  }
-
-  function win(value: Amount | undefined) {
-    if (!winning) return;
-    const change = { ids: [winning.id], action: "change", stage: "won", ...(value && { value }) } as const;
-    mutate(change, { onSettled: () => setWinning(undefined) });
-  }
 
   return (
     <LeadListState list={list}>
@@ -57,7 +31,8 @@ export function LeadBoard() {
         aria-label="Stages, scrollable"
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolled by key, also while the columns load
         tabIndex={0}
-        className="flex snap-x gap-5 overflow-x-auto pb-4 xl:gap-3"
+        // All seven columns fit a wide window, which scrolls with their titles in view. In a narrower one, the board scrolls.
+        className="flex snap-x gap-5 overflow-x-auto pb-4 max-xl:md:max-h-[80dvh] xl:gap-3 xl:overflow-visible"
       >
         {leadStages.map((stage) => (
           <Column
@@ -65,13 +40,13 @@ export function LeadBoard() {
             stage={stage}
             totals={list.stages?.find((one) => one.stage === stage)}
             dragged={dragged}
+            moved={moved}
             onDrag={setDragged}
             onMove={move}
           />
         ))}
       </div>
-      <LostSheet who={losing?.name} isPending={isPending} onLose={lose} onCancel={() => setLosing(undefined)} />
-      <WonSheet who={winning?.name} isPending={isPending} onWin={win} onCancel={() => setWinning(undefined)} />
+      {sheet}
     </LeadListState>
   );
 }
@@ -80,11 +55,13 @@ interface ColumnProps {
   stage: LeadStage;
   totals: LeadList["stages"][number] | undefined;
   dragged: LeadRow | undefined;
+  /** Id of the lead that was moved last. */
+  moved: string | undefined;
   onDrag: (lead: LeadRow | undefined) => void;
   onMove: (lead: LeadRow, stage: LeadStage) => void;
 }
 
-function Column({ stage, totals, dragged, onDrag, onMove }: ColumnProps) {
+function Column({ stage, totals, dragged, moved, onDrag, onMove }: ColumnProps) {
   const names = useStageNames();
   const [isOver, setOver] = useState(false);
   const list = useLeads(useWorkParams({ stage, sort: "urgent" }), cardsOfColumn);
@@ -110,9 +87,9 @@ function Column({ stage, totals, dragged, onDrag, onMove }: ColumnProps) {
       onDragOver={hover}
       onDragLeave={() => setOver(false)}
       onDrop={drop}
-      className={`w-[17rem] shrink-0 snap-start rounded-control sm:w-56 xl:w-auto xl:min-w-44 xl:flex-1 ${isOver && accepts ? "bg-chosen" : ""}`}
+      className={`w-[17rem] shrink-0 snap-start rounded-control sm:w-56 xl:w-auto xl:min-w-44 xl:flex-1 ${isOver && accepts ? "bg-chosen outline-2 outline-offset-4 outline-series-1" : ""}`}
     >
-      <h2 className="flex items-baseline justify-between gap-2 border-b border-heading pb-1 font-sans font-semibold">
+      <h2 className="top-0 z-[5] flex items-baseline justify-between gap-2 border-b border-heading bg-surface py-1 font-sans font-semibold md:sticky xl:top-[4.5rem]">
         {names[stage]}
         <span className="font-normal text-muted tabular-nums">{formatCount(totals?.count ?? 0)}</span>
       </h2>
@@ -120,7 +97,7 @@ function Column({ stage, totals, dragged, onDrag, onMove }: ColumnProps) {
       <RovingFocus>
         <ul className="grid grid-cols-[minmax(0,1fr)] gap-2">
           {leads?.map((lead) => (
-            <LeadCard key={lead.id} lead={lead} onDrag={onDrag} onMove={onMove} />
+            <LeadCard key={lead.id} lead={lead} wasMoved={lead.id === moved} onDrag={onDrag} onMove={onMove} />
           ))}
         </ul>
       </RovingFocus>

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import type { LeadRow } from "#contract/lead-work.ts";
 import { type LeadStage, leadStages } from "#contract/lead-stages.ts";
 import { describeOrigin } from "#admin/leads/describe-origin.ts";
@@ -10,15 +11,31 @@ import { PickList, quietPick } from "#admin/scope/pick-list.tsx";
 
 interface LeadCardProps {
   lead: LeadRow;
+  wasMoved: boolean;
   onDrag: (lead: LeadRow | undefined) => void;
   onMove: (lead: LeadRow, stage: LeadStage) => void;
 }
 
-export function LeadCard({ lead, onDrag, onMove }: LeadCardProps) {
+/** The focus follows a card that its list moved to another column. */
+function useFocusAfterMove(id: string, wasMoved: boolean) {
+  const card = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    const focused = document.activeElement;
+    const former = focused?.closest("li")?.querySelector(`[data-lead="${id}"]`);
+    if (wasMoved && (focused === document.body || former)) card.current?.querySelector("button")?.focus();
+    // Only when the card appears.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
+  return card;
+}
+
+export function LeadCard({ lead, wasMoved, onDrag, onMove }: LeadCardProps) {
+  const card = useFocusAfterMove(lead.id, wasMoved);
   const names = useStageNames();
   const { name, company, stage, value, owner, createdAt } = lead;
   return (
     <li
+      ref={card}
       draggable
       onDragStart={({ dataTransfer }) => {
         dataTransfer.effectAllowed = "move";

@@ -1,7 +1,8 @@
-import { type KeyboardEvent, useState } from "react";
+import { type KeyboardEvent, type MouseEvent as Click, useRef, useState } from "react";
 import type { LeadRow } from "#contract/lead-work.ts";
 import { useReachesRole } from "#admin/api/access.ts";
 import { useLeads } from "#admin/api/lead-work.ts";
+import { hasDraft } from "#admin/api/drafts.ts";
 import { describeOrigin } from "#admin/leads/describe-origin.ts";
 import { ListFoot } from "#admin/leads/list-foot.tsx";
 import { BulkBar } from "#admin/leads/workspace/bulk-bar.tsx";
@@ -21,6 +22,7 @@ export function LeadTable() {
   const list = useLeads(useWorkParams());
   const isAdmin = useReachesRole("admin");
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const last = useRef<string>(undefined);
   const { leads = [], total } = list;
   const shown = leads.filter(({ id }) => chosen.has(id)).map(({ id }) => id);
 
@@ -32,9 +34,16 @@ export function LeadTable() {
     setChosen(next);
   }
 
+  /** With Shift, also the rows since the one that was chosen before. */
+  function chooseRow(id: string, isChosen: boolean, withShift: boolean) {
+    const ids = leads.map((lead) => lead.id);
+    const [from = -1, to = 0] = [ids.indexOf(last.current ?? id), ids.indexOf(id)].toSorted((a, b) => a - b);
+    choose(withShift && from !== -1 ? ids.slice(from, to + 1) : [id], isChosen);
+    last.current = id;
+  }
+
   return (
     <LeadListState list={list}>
-      {isAdmin && shown.length > 0 && <BulkBar ids={shown} onDone={() => setChosen(new Set())} />}
       <table
         className={`block w-full text-left transition-opacity lg:table ${list.isPlaceholderData ? "opacity-50" : ""}`}
         onKeyDown={moveBetweenRows}
@@ -70,12 +79,13 @@ export function LeadTable() {
               key={lead.id}
               lead={lead}
               isChosen={isAdmin ? chosen.has(lead.id) : undefined}
-              onChoose={(isChosen) => choose([lead.id], isChosen)}
+              onChoose={(isChosen, withShift) => chooseRow(lead.id, isChosen, withShift)}
             />
           ))}
         </tbody>
       </table>
       <ListFoot shown={leads.length} total={total} what="leads" list={list} />
+      {isAdmin && shown.length > 0 && <BulkBar ids={shown} onDone={() => setChosen(new Set())} />}
     </LeadListState>
   );
 }
@@ -92,11 +102,17 @@ function moveBetweenRows(event: KeyboardEvent<HTMLElement>) {
   next.focus();
 }
 
+/** A click on a row opens its lead, unless it was on a control or selected text. */
+function openByRow({ target, currentTarget }: Click<HTMLElement>): void {
+  const isControl = target instanceof Element && target.closest("button, a, input, select, label");
+  if (!isControl && !getSelection()?.toString()) currentTarget.querySelector<HTMLElement>("[data-lead]")?.click();
+}
+
 interface RowProps {
   lead: LeadRow;
   /** Undefined for accounts that may not select leads. */
   isChosen: boolean | undefined;
-  onChoose: (isChosen: boolean) => void;
+  onChoose: (isChosen: boolean, withShift: boolean) => void;
 }
 
 const cellClass = "lg:table-cell lg:py-2 lg:pr-4 lg:align-top";
@@ -105,20 +121,25 @@ function Row({ lead, isChosen, onChoose }: RowProps) {
   const names = useStageNames();
   const { name, company, stage, owner, value, priority, nextTask, createdAt, pagesSeen } = lead;
   return (
-    <tr className="relative flex flex-wrap gap-x-4 gap-y-0.5 border-b border-rule py-3 lg:table-row lg:py-0">
+    // The name is the control. A click beside it is only a larger target.
+    <tr
+      onClick={openByRow}
+      className="relative flex cursor-pointer flex-wrap gap-x-4 gap-y-0.5 border-b border-rule py-3 focus-within:bg-rule/30 hover:bg-rule/30 lg:table-row lg:py-0"
+    >
       {isChosen !== undefined && (
         <td className={`${cellClass} lg:w-8`}>
           <input
             type="checkbox"
             aria-label={`Select ${name}`}
             checked={isChosen}
-            onChange={({ target }) => onChoose(target.checked)}
+            onChange={({ target, nativeEvent }) => onChoose(target.checked, (nativeEvent as MouseEvent).shiftKey)}
             className="mt-0.5 block size-4 pointer-coarse:size-6"
           />
         </td>
       )}
       <th scope="row" className={`${cellClass} min-w-0 grow basis-3/4 font-normal lg:max-w-64`}>
         <LeadName lead={lead} />
+        {hasDraft(lead.id) && <span className="ml-2 text-muted">draft</span>}
         {company && <span className="block break-words text-muted">{company}</span>}
       </th>
       <td className={cellClass}>

@@ -6,12 +6,13 @@ import { clearWorkFilters, readWorkScope, useWorkScope, writeWorkScope } from "#
 import { formatCount } from "#admin/parts/format.ts";
 import { ActionButton } from "#admin/parts/action-button.tsx";
 
-const waiting = new URLSearchParams({ sort: "urgent", stage: "new" });
+/** Leads without a reply, the most urgent first. */
+export const waitingLeads = new URLSearchParams({ sort: "urgent", stage: "new" });
 const late = new URLSearchParams({ sort: "urgent", stage: "new", overdue: "1" });
 
 /** The lead that has waited longest for an answer. It is first on the screen, so that it is visible on a phone without scrolling. */
 export function NextLead() {
-  const { leads, total } = useLeads(waiting, 1);
+  const { leads, total } = useLeads(waitingLeads, 1);
   const { total: overdue } = useLeads(late, 1);
   const { change } = useWorkScope();
   const [, changeAddress] = useAddress();

@@ -15,8 +15,8 @@ export function useBulkToast() {
   const makeUndo = useBulkUndo();
   const ownerOf = (id: string) => data?.owners.find((owner) => owner.id === id)?.email ?? "another account";
 
-  return (outcome: BulkOutcome, change: BulkChange) => {
-    const message = describeBulk(outcome, change, { stages, ownerOf });
+  return (outcome: BulkOutcome, change: BulkChange, who?: string) => {
+    const message = describeBulk(outcome, change, { stages, ownerOf, who });
     if (change.action === "delete" || outcome.changed === 0) return showToast(message);
     const undo = makeUndo(outcome.keys);
     const press = () =>

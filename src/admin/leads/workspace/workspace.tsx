@@ -1,8 +1,10 @@
+import { useState } from "react";
 import { adminPaths } from "#admin-paths.ts";
 import { useReachesRole } from "#admin/api/access.ts";
 import { useOwners } from "#admin/api/lead-work.ts";
 import { DownloadLink } from "#admin/leads/download-link.tsx";
 import { LeadFilterChips, LeadScopeNote } from "#admin/leads/lead-filter-chips.tsx";
+import { MoreButton, phonePick } from "#admin/leads/more-button.tsx";
 import { SearchBox } from "#admin/leads/search-box.tsx";
 import { LeadBoard } from "#admin/leads/workspace/lead-board.tsx";
 import { LeadTable } from "#admin/leads/workspace/lead-table.tsx";
@@ -26,6 +28,7 @@ export function Workspace() {
 }
 
 function WorkTools() {
+  const [isOpen, setOpen] = useState(false);
   const { scope, change } = useWorkScope();
   const names = useStageNames();
   const isAdmin = useReachesRole("admin");
@@ -36,12 +39,14 @@ function WorkTools() {
   return (
     <div className="flex flex-wrap items-center gap-2 pb-3">
       <SearchBox label="Search leads" value={search} onSearch={(text) => change({ search: text })} />
+      <MoreButton isOpen={isOpen} onToggle={setOpen} />
       {view === "table" && (
         <PickList<LeadStage | typeof any>
           label="Stage"
           value={stage ?? any}
           onChoose={(next) => change({ stage: next === any ? undefined : next })}
           options={[[any, "Any stage"], ...leadStages.map((one) => [one, names[one]] as const)]}
+          className={phonePick(isOpen || stage !== undefined)}
         />
       )}
       <PickList<NonNullable<WorkScope["only"]> | typeof any>
@@ -54,6 +59,7 @@ function WorkTools() {
           ["overdue", "Reply overdue"],
           ["task", "Task due"],
         ]}
+        className={phonePick(isOpen || only !== undefined)}
       />
       {isAdmin && (
         <PickList<string>
@@ -66,6 +72,7 @@ function WorkTools() {
             ["none", "No owner"],
             ...(data?.owners ?? []).map(({ id, email }) => [id, email] as const),
           ]}
+          className={phonePick(isOpen || owner !== undefined)}
         />
       )}
       {view === "table" && (
@@ -74,12 +81,13 @@ function WorkTools() {
           value={sort}
           onChoose={(next) => change({ sort: next })}
           options={Object.entries(workSorts) as [WorkSort, string][]}
+          className={phonePick(isOpen)}
         />
       )}
       <LeadFilterChips showsForm />
       <LeadScopeNote />
       {isAdmin && (
-        <span className="lg:-mr-3 lg:ml-auto">
+        <span className={`lg:-mr-3 lg:ml-auto ${isOpen ? "" : "max-sm:hidden"}`}>
           <DownloadLink href={adminPaths.api.leadExport(exported)} file="leads.csv">
             Export CSV
           </DownloadLink>

@@ -10,7 +10,7 @@ type Scope = Pick<ReportQuery, "metrics" | "range" | "from" | "to" | "filter"> &
 /** Whether the link contains chosen panels only. */
 const isSelection = (view: URLSearchParams): boolean => view.has("show") || view.has("figure");
 
-/** A link with chosen panels may query only the figures of these panels, and filter only by their dimensions. */
+/** A link with chosen panels may query only the figures of these panels, and add filters only by their dimensions. */
 function demandShown({ metrics, dimension, by, goal, filter, segment = [] }: Scope, shared: URLSearchParams): void {
   if (!isSelection(shared)) return;
   const figures = new Set(shared.getAll("figure"));
@@ -21,7 +21,7 @@ function demandShown({ metrics, dimension, by, goal, filter, segment = [] }: Sco
     !by &&
     (!goal || goal === shared.get("goal")) &&
     metrics.every((metric) => figures.has(`${metric}.${dimension ?? ""}`)) &&
-    [...filter, ...without(segment, shared.getAll("segment"))].every((text) =>
+    [...without(filter, shared.getAll("filter")), ...without(segment, shared.getAll("segment"))].every((text) =>
       dimensions.has(parseFilter(text)?.dimension ?? ""),
     );
   if (!isShown) throw new HttpProblem(403, "beyond_view", "The link does not contain a panel with this figure");

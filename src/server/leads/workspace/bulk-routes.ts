@@ -67,7 +67,7 @@ function addBulkUndo(router: Router, { database, changes }: BulkOptions): void {
       method: "POST",
       path: "/api/admin/leads/bulk/undo",
       access: "admin",
-      summary: "Undo a bulk change by its key; leads with newer timeline entries stay as they are",
+      summary: "Undo a change of many leads; leads with newer timeline entries stay as they are",
       body: bulkUndoSchema,
       subjectOf: () => "",
       responses: {

@@ -1,0 +1,16 @@
+import { ActionButton } from "#admin/parts/action-button.tsx";
+
+interface MoreButtonProps {
+  isOpen: boolean;
+  onToggle: (isOpen: boolean) => void;
+}
+
+/** On a phone, shows the tools beside the search, so that the first lead is higher up. */
+export const MoreButton = ({ isOpen, onToggle }: MoreButtonProps) => (
+  <ActionButton className="sm:hidden" aria-expanded={isOpen} onClick={() => onToggle(!isOpen)}>
+    {isOpen ? "Less" : "More"}
+  </ActionButton>
+);
+
+/** Class of a list of options, which stays on the screen while it limits the leads. */
+export const phonePick = (isShown: boolean) => `rounded-control ${isShown ? "" : "max-sm:hidden"}`;
