@@ -33,7 +33,12 @@ export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
         defaultValue={value}
         maxLength={200}
         placeholder={label}
-        onKeyDown={({ key }) => key === "Enter" && leadsIn(document)[0]?.focus()}
+        onKeyDown={(event) => {
+          if (event.key !== "Enter") return;
+          // Otherwise, the key would also press the button that gets the focus.
+          event.preventDefault();
+          leadsIn(document)[0]?.focus();
+        }}
         onChange={({ target }) => {
           clearTimeout(timer.current);
           timer.current = setTimeout(() => onSearch(target.value), debounceMs);
