@@ -1,18 +1,12 @@
 import { expect, test } from "vitest";
-import { uuidv7 } from "#tracker/uuidv7.ts";
-import { captchaToken, postJson } from "./support/client.ts";
 import { openDashboard, phone } from "./support/dashboard-page.ts";
 import { setStage } from "./support/stage.ts";
+import { sendThreeLeads } from "./support/three-leads.ts";
 
 const stage = setStage();
 
 test("an open lead leads to the next and the previous one, also after it has been answered", async () => {
-  const { url } = stage.app;
-  for (const fullName of ["Ida Holm", "Jens Kok", "Mette Bro"]) {
-    const form = { fullName, jobTitle: "CFO", company: "Nordhavn", email: `${fullName.replace(" ", ".")}@example.com` };
-    const sent = { id: uuidv7(), ...form, recaptchaToken: await captchaToken(url) };
-    expect(await postJson(`${url}/api/submit-demo-request`, sent)).toHaveProperty("status", 201);
-  }
+  await sendThreeLeads(stage.app.url);
   const page = await openDashboard(stage, "?tab=consultations&leads=table");
   const panel = page.getByRole("dialog");
   const shows = (name: string) => panel.getByRole("heading", { name: `${name}, Nordhavn` }).waitFor();

@@ -1,14 +1,13 @@
 import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { currency } from "#site.config.ts";
-import { uuidv7 } from "#tracker/uuidv7.ts";
 import { findViolations } from "./support/accessibility.ts";
 import { admin } from "./support/app-process.ts";
 import { newVisitor } from "./support/browser.ts";
-import { captchaToken, postJson } from "./support/client.ts";
 import { enterDashboard, openDashboard, phone, queryOf } from "./support/dashboard-page.ts";
 import { setStage } from "./support/stage.ts";
 import { inCurrency } from "./support/in-currency.ts";
+import { sendThreeLeads } from "./support/three-leads.ts";
 
 /** The lead workspace, from the next lead to answer to the amount in the figures. The tests run in order. */
 
@@ -19,13 +18,7 @@ beforeAll(async () => {
   const context = await newVisitor(stage.browser, { viewport: { width: 1440, height: 900 } });
   page = await context.newPage();
   await enterDashboard(page, stage.app.url);
-  for (const fullName of ["Ida Holm", "Jens Kok", "Mette Bro"]) {
-    const { url } = stage.app;
-    const form = { fullName, jobTitle: "CFO", company: "Nordhavn", email: `${fullName.replace(" ", ".")}@example.com` };
-    const sent = { id: uuidv7(), ...form, recaptchaToken: await captchaToken(url) };
-    const { status } = await postJson(`${url}/api/submit-demo-request`, sent);
-    if (status !== 201) throw new Error(`The form was answered with ${status}`);
-  }
+  await sendThreeLeads(stage.app.url);
 });
 afterAll(() => page.context().close());
 
@@ -104,68 +97,6 @@ test("the keys j and k walk the list, the table and the board, and Enter opens t
   }
   await open("?tab=consultations&leads=table");
   await expect.poll(names).toHaveLength(3);
-});
-
-test("in the list, a click on the name opens the lead; without email, a reply is saved, not sent", async () => {
-  await open("?tab=consultations");
-  const item = page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: "Mette Bro" }) });
-  // The name is for the pointer only. The keyboard has the button Open.
-  expect(await item.getByRole("button", { name: "Mette Bro", exact: true }).getAttribute("tabindex")).toBe("-1");
-  await item.getByRole("button", { name: "Mette Bro", exact: true }).click();
-  await panel().getByRole("heading", { name: "Mette Bro, Nordhavn" }).waitFor();
-  await panel().getByLabel("Subject").fill("Your request");
-  await panel().getByLabel("Reply", { exact: true }).fill("Dear Mette");
-  await panel().getByRole("button", { name: "Save reply" }).click();
-  await panel().getByText("Your reply has been saved, but not sent.").waitFor();
-  await panel().getByText("Until then, the request counts as unanswered.").waitFor();
-  await page.keyboard.press("Escape");
-  await panel().waitFor({ state: "detached" });
-  // The row folds out its parts under their names.
-  const journey = item.getByRole("button", { name: "Show journey of Mette Bro" });
-  expect(await journey.innerText()).toBe("Journey");
-  await journey.click();
-  await item.getByRole("button", { name: "Hide journey of Mette Bro" }).waitFor();
-  await item.getByText(/No journey/).waitFor();
-  await open("?tab=consultations&leads=table");
-  await expect.poll(names).toHaveLength(3);
-});
-
-test("in the table, a click on a row opens its lead, Shift selects a range, x the focused row; Enter in the search goes to the first", async () => {
-  await open("?tab=consultations&leads=table");
-  await expect.poll(names).toHaveLength(3);
-  const chosen = () => page.getByRole("checkbox", { name: /^Select (?!all)/, checked: true }).count();
-  const row = (name: string) => page.getByRole("row", { name });
-  await row("Jens Kok").getByText("Unassigned").click();
-  await panel().getByRole("heading", { name: "Jens Kok, Nordhavn" }).waitFor();
-  await page.keyboard.press("Escape");
-  await panel().waitFor({ state: "detached" });
-
-  const top = async () => (await row("Ida Holm").boundingBox())?.y;
-  const before = await top();
-  await row("Ida Holm").getByRole("checkbox").click();
-  await page.getByRole("group", { name: "Actions for 1 lead" }).waitFor();
-  expect(await top()).toBe(before);
-  await row("Mette Bro")
-    .getByRole("checkbox")
-    .click({ modifiers: ["Shift"] });
-  expect(await chosen()).toBe(3);
-  await row("Ida Holm")
-    .getByRole("checkbox")
-    .click({ modifiers: ["Shift"] });
-  expect(await chosen()).toBe(0);
-
-  await page.getByLabel("Search leads").press("Enter");
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Ida Holm");
-  await page.keyboard.press("x");
-  await expect.poll(chosen).toBe(1);
-  await page.keyboard.press("x");
-  await expect.poll(chosen).toBe(0);
-  // Where no lead is focused, the letter keeps its other meaning.
-  await page.evaluate(() => (document.activeElement as HTMLElement).blur());
-  await page.keyboard.press("s");
-  await page.getByRole("dialog", { name: "Segments" }).waitFor();
-  await page.keyboard.press("Escape");
-  await panel().waitFor({ state: "detached" });
 });
 
 test("a lead is won with an amount, noted and given a task, and the amount stands in the figures", async () => {
@@ -262,27 +193,6 @@ test("on the board, h and l walk the columns; in a lead, letters reach its field
   await page.keyboard.press("Escape");
   await page.keyboard.press("Escape");
   await panel().waitFor({ state: "detached" });
-});
-
-test("the focus follows a card that its list moved; titles of columns stay in view", async () => {
-  await open("?tab=consultations&leads=board");
-  await page.getByLabel("Stage of Mette Bro").focus();
-  await page.getByLabel("Stage of Mette Bro").selectOption("contacted");
-  await page.getByRole("region", { name: "Contacted" }).getByText("Mette Bro").waitFor();
-  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe("Mette Bro");
-  await page.getByRole("button", { name: "Undo" }).click();
-  await page.getByRole("region", { name: "New" }).getByText("Mette Bro").waitFor();
-
-  await page.setViewportSize({ width: 1440, height: 420 });
-  const title = page.getByRole("heading", { level: 2, name: "New" });
-  await page.mouse.move(700, 300);
-  await page.mouse.wheel(0, 330);
-  await expect.poll(async () => Math.round(await page.evaluate(() => scrollY))).toBeGreaterThan(200);
-  const bar = await page.getByLabel("Date range", { exact: true }).boundingBox();
-  const box = await title.boundingBox();
-  expect(box?.y).toBeGreaterThan((bar?.y ?? 0) + (bar?.height ?? 0) - 1);
-  expect(box?.y).toBeLessThan(200);
-  await page.setViewportSize({ width: 1440, height: 900 });
 });
 
 test("a card of the board is moved by its list or by dragging, and losing asks why", async () => {

@@ -1,13 +1,13 @@
+import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import type { LeadDetail } from "#contract/lead-work.ts";
 import { type LeadPriority, leadPriorities, type LeadStage, leadStages } from "#contract/lead-stages.ts";
 import { currency as siteCurrency } from "#site.config.ts";
 import { TextField } from "#ui/field.tsx";
-import { useBulk } from "#admin/api/bulk-change.ts";
+import { useBulk, useBulkUndo } from "#admin/api/bulk-change.ts";
 import { useReachesRole } from "#admin/api/access.ts";
 import { leadCalls, useLeadChange, useOwners } from "#admin/api/lead-work.ts";
 import { fieldRef } from "#admin/leads/panel/lead-fields.ts";
-import { useBulkToast } from "#admin/leads/workspace/use-bulk-toast.ts";
 import { LostForm } from "#admin/leads/panel/lost-form.tsx";
 import { PanelSection } from "#admin/leads/panel/panel-section.tsx";
 import { describeAmountProblem, readAmount, writeAmount } from "#admin/leads/workspace/format-amount.ts";
@@ -19,18 +19,33 @@ import { PickList } from "#admin/scope/pick-list.tsx";
 const nobody = "nobody";
 const usualCurrencies = [siteCurrency, "EUR", "USD", "GBP", "DKK", "SEK", "NOK", "CHF"];
 
+/** Moves as a bulk change of one lead, because that can be undone. Messages would be below the dialog, so the undo is in it. */
+function useUndoableMove({ id, stage }: LeadDetail) {
+  const makeUndo = useBulkUndo();
+  const [made, setMade] = useState<{ undo: ReturnType<typeof makeUndo>; from: LeadStage }>();
+  const move = useBulk(({ keys }) => setMade(keys.length > 0 ? { undo: makeUndo(keys), from: stage } : undefined));
+  const undoing = useMutation({ mutationFn: async () => made?.undo(), onSuccess: () => setMade(undefined) });
+  return {
+    moveTo: (next: LeadStage) => move.mutate({ ids: [id], action: "change", stage: next }),
+    undo: made && (() => undoing.mutate()),
+    isPending: move.isPending || undoing.isPending,
+    isSuccess: move.isSuccess,
+    pendingStage: move.isPending ? move.variables.stage : undoing.isPending ? made?.from : undefined,
+    error: move.error ?? undoing.error,
+  };
+}
+
 /** Stage, owner, priority and value. Each change is saved immediately. */
 export function NextStep({ lead }: { lead: LeadDetail }) {
   const names = useStageNames();
   const { mutate, isPending, isSuccess, error } = useLeadChange();
-  // A move is a bulk change of one lead, because that can be undone.
-  const moves = useBulk(useBulkToast());
+  const moves = useUndoableMove(lead);
   const [isLosing, setLosing] = useState(false);
   const { id, stage, priority } = lead;
 
   function moveTo(next: LeadStage) {
     setLosing(next === "lost");
-    if (next !== "lost") moves.mutate({ ids: [id], who: lead.name, action: "change", stage: next });
+    if (next !== "lost") moves.moveTo(next);
   }
 
   return (
@@ -40,7 +55,7 @@ export function NextStep({ lead }: { lead: LeadDetail }) {
           label="Stage"
           shortcut="s"
           ref={fieldRef("s")}
-          value={isLosing ? "lost" : moves.isPending ? (moves.variables.stage ?? stage) : stage}
+          value={isLosing ? "lost" : (moves.pendingStage ?? stage)}
           disabled={isPending || moves.isPending}
           onChoose={moveTo}
           options={leadStages.map((one) => [one, names[one]])}
@@ -60,6 +75,16 @@ export function NextStep({ lead }: { lead: LeadDetail }) {
         <p role="status" className="text-muted empty:hidden">
           {(isSuccess || moves.isSuccess) && "Saved."}
         </p>
+        {moves.undo && (
+          <ActionButton
+            quiet
+            onClick={moves.undo}
+            disabled={moves.isPending}
+            aria-label={`Undo: move ${lead.name} back`}
+          >
+            Undo
+          </ActionButton>
+        )}
       </div>
       {lead.lostReason && !isLosing && <p className="mt-2 break-words">Lost: {lead.lostReason}</p>}
       {isLosing && (

@@ -89,7 +89,7 @@ function Column({ stage, totals, dragged, moved, onDrag, onMove }: ColumnProps) 
       onDrop={drop}
       className={`w-[17rem] shrink-0 snap-start rounded-control sm:w-56 xl:w-auto xl:min-w-44 xl:flex-1 ${isOver && accepts ? "bg-chosen outline-2 outline-offset-4 outline-series-1" : ""}`}
     >
-      <h2 className="top-0 z-[5] flex items-baseline justify-between gap-2 border-b border-heading bg-surface py-1 font-sans font-semibold md:sticky xl:top-[4.5rem]">
+      <h2 className="top-0 z-[5] flex items-baseline justify-between gap-2 border-b border-heading bg-surface py-1 font-sans font-semibold md:sticky xl:top-[4.25rem]">
         {names[stage]}
         <span className="font-normal text-muted tabular-nums">{formatCount(totals?.count ?? 0)}</span>
       </h2>
