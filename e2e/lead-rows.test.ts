@@ -102,6 +102,25 @@ test("the focus follows a card that its list moved; titles of columns stay in vi
   await page.setViewportSize({ width: 1440, height: 900 });
 });
 
+test("while a card is dragged, the column that would take it is outlined", async () => {
+  await open("?tab=consultations&leads=board");
+  const card = page.getByRole("listitem").filter({ hasText: "Ida Holm" });
+  const size = (await card.boundingBox())!;
+  await card.hover({ position: { x: 100, y: size.height - 3 } });
+  const outline = (column: string) =>
+    page.getByRole("region", { name: column }).evaluate((element) => getComputedStyle(element).outlineStyle);
+  const target = (await page.getByRole("region", { name: "Qualified" }).boundingBox())!;
+  await page.mouse.down();
+  await page.mouse.move(target.x + 60, target.y + 40, { steps: 5 });
+  await expect.poll(() => outline("Qualified")).toBe("solid");
+  expect(await outline("New")).toBe("none");
+  await page.mouse.up();
+  await page.getByRole("region", { name: "Qualified" }).getByText("Ida Holm").waitFor();
+  expect(await outline("Qualified")).toBe("none");
+  await page.getByRole("button", { name: "Undo" }).click();
+  await page.getByRole("region", { name: "New" }).getByText("Ida Holm").waitFor();
+});
+
 test("a move in an open lead is undone in it", async () => {
   await open("?tab=consultations&leads=table");
   await page.getByRole("button", { name: "Jens Kok", exact: true }).click();

@@ -22,6 +22,11 @@ export function LeadBoard() {
   const [moved, setMoved] = useState<string>();
   const { move, sheet, error } = useStageMove(setMoved);
   const [dragged, setDragged] = useState<LeadRow>();
+  const [over, setOver] = useState<LeadStage>();
+  function drag(lead: LeadRow | undefined) {
+    setDragged(lead);
+    setOver(undefined);
+  }
 
   return (
     <LeadListState list={list}>
@@ -40,8 +45,10 @@ export function LeadBoard() {
             stage={stage}
             totals={list.stages?.find((one) => one.stage === stage)}
             dragged={dragged}
+            isOver={over === stage}
+            onOver={setOver}
             moved={moved}
-            onDrag={setDragged}
+            onDrag={drag}
             onMove={move}
           />
         ))}
@@ -55,28 +62,31 @@ interface ColumnProps {
   stage: LeadStage;
   totals: LeadList["stages"][number] | undefined;
   dragged: LeadRow | undefined;
+  /** Whether the pointer was last over this column. */
+  isOver: boolean;
+  onOver: (stage: LeadStage) => void;
   /** Id of the lead that was moved last. */
   moved: string | undefined;
   onDrag: (lead: LeadRow | undefined) => void;
   onMove: (lead: LeadRow, stage: LeadStage) => void;
 }
 
-function Column({ stage, totals, dragged, moved, onDrag, onMove }: ColumnProps) {
+function Column({ stage, totals, dragged, isOver, onOver, moved, onDrag, onMove }: ColumnProps) {
   const names = useStageNames();
-  const [isOver, setOver] = useState(false);
   const list = useLeads(useWorkParams({ stage, sort: "urgent" }), cardsOfColumn);
   const { leads, error, isFetching, refetch } = list;
   const accepts = dragged !== undefined && dragged.stage !== stage;
 
+  /** Also after the pointer has entered a card in the column, so that the outline does not flicker. */
   function hover(event: DragEvent) {
-    if (!accepts) return;
-    event.preventDefault();
-    setOver(true);
+    if (accepts) event.preventDefault();
+    onOver(stage);
   }
 
   function drop(event: DragEvent) {
     event.preventDefault();
-    setOver(false);
+    // The card may leave this column before the browser reports the end of the drag.
+    onDrag(undefined);
     if (accepts) onMove(dragged, stage);
   }
 
@@ -84,8 +94,8 @@ function Column({ stage, totals, dragged, moved, onDrag, onMove }: ColumnProps) 
     <section
       aria-label={`${names[stage]}, ${formatCount(totals?.count ?? 0)}`}
       data-column={stage}
+      onDragEnter={hover}
       onDragOver={hover}
-      onDragLeave={() => setOver(false)}
       onDrop={drop}
       className={`w-[17rem] shrink-0 snap-start rounded-control sm:w-56 xl:w-auto xl:min-w-44 xl:flex-1 ${isOver && accepts ? "bg-chosen outline-2 outline-offset-4 outline-series-1" : ""}`}
     >
