@@ -1,6 +1,7 @@
 import { bulkChangeSchema, bulkReceiptSchema, bulkUndoReceiptSchema, bulkUndoSchema } from "#contract/lead-changes.ts";
 import type { Router } from "#server/platform/http/endpoint.ts";
 import { isKeyReused, keyReused } from "#server/platform/http/idempotency.ts";
+import { reachesRole } from "#contract/roles.ts";
 import { problemResponses } from "#server/platform/http/openapi.ts";
 import { HttpProblem } from "#server/platform/http/problem.ts";
 import { deleteLead } from "../leads.sql.ts";
@@ -8,6 +9,7 @@ import type { ChangeOutcome } from "./change-lead.ts";
 import type { WorkspaceOptions } from "./routes.ts";
 import { undoLeadChange } from "./undo-change.ts";
 import { selectChangedLeads, selectNames } from "./undo-change.sql.ts";
+import { isInScope } from "./workspace.sql.ts";
 import { actorOf } from "./workspace.ts";
 
 type BulkOptions = Pick<WorkspaceOptions, "database" | "changes">;
@@ -23,9 +25,9 @@ function addBulkChange(router: Router, { database, changes }: BulkOptions): void
     {
       method: "POST",
       path: "/api/admin/leads/bulk",
-      access: "admin",
+      access: "member",
       summary:
-        "Change or delete many leads at once; each is changed by itself and can be repeated with the same key. 409 only if none could be changed",
+        "Change or delete many leads at once; each is changed by itself and can be repeated with the same key. 409 only if none could be changed. Only admins delete leads or change their owner; members change those that they see",
       body: bulkChangeSchema,
       subjectOf: ({ action, ids: [first = "", ...others] }) =>
         action === "change" && others.length === 0
@@ -37,7 +39,9 @@ function addBulkChange(router: Router, { database, changes }: BulkOptions): void
       },
     },
     async ({ context, body: { key, ids, action, ...change }, account }) => {
-      const { email: actor } = actorOf(account);
+      const { email: actor, scope } = actorOf(account);
+      if ((action === "delete" || change.ownerId !== undefined) && !reachesRole(account?.role, "admin"))
+        throw new HttpProblem(403, "forbidden", "Only an admin can delete leads or change their owner");
       const counts: Record<ChangeOutcome, number> = { changed: 0, unchanged: 0, missing: 0 };
       const conflicts: string[] = [];
       // In the order of their ids, so that two bulk changes never wait for each other.
@@ -45,6 +49,7 @@ function addBulkChange(router: Router, { database, changes }: BulkOptions): void
       for (const leadId of leadIds) {
         try {
           const outcome = await database.transaction(async (client): Promise<ChangeOutcome> => {
+            if (!(await isInScope(client, leadId, scope))) return "missing";
             if (action === "delete") return (await deleteLead(client, leadId)) ? "changed" : "missing";
             return changes.changeLead(client, { leadId, change, actor, key, leadIds });
           });
@@ -66,7 +71,7 @@ function addBulkUndo(router: Router, { database, changes }: BulkOptions): void {
     {
       method: "POST",
       path: "/api/admin/leads/bulk/undo",
-      access: "admin",
+      access: "member",
       summary: "Undo a change of many leads; leads with newer timeline entries stay as they are",
       body: bulkUndoSchema,
       subjectOf: () => "",
@@ -76,9 +81,11 @@ function addBulkUndo(router: Router, { database, changes }: BulkOptions): void {
       },
     },
     async ({ context, body: { key, of }, account }) => {
-      const { email: actor } = actorOf(account);
+      const { email: actor, scope } = actorOf(account);
       const receipt = await database.transaction(async (client) => {
-        const leadIds = await selectChangedLeads(client, of, actor);
+        const leadIds: string[] = [];
+        for (const id of await selectChangedLeads(client, of, actor))
+          if (await isInScope(client, id, scope)) leadIds.push(id);
         if (leadIds.length === 0)
           throw new HttpProblem(
             404,

@@ -110,9 +110,43 @@ describe("the undo of a bulk change", () => {
       await undo(key, key),
       await work.call("/api/admin/leads/bulk/undo", "POST", { key: randomUUID() }),
     ];
-    expect(refusals.map(({ status }) => status)).toEqual([404, 404, 403, 409, 400]);
+    expect(refusals.map(({ status }) => status)).toEqual([404, 404, 404, 409, 400]);
     expect(await refusals.at(-1)?.json()).toMatchObject({ errors: [{ field: "of" }] });
     expect((await work.lead(id)).stage).toBe("contacted");
+  });
+
+  test("by a member covers the leads that the member sees; owners and deletion are for admins", async () => {
+    const member = await work.person("member");
+    const [own, foreign] = [await work.submit(), await work.submit()];
+    await work.change(own, { ownerId: member.id });
+    const key = randomUUID();
+    const call = (body: object) =>
+      work.call("/api/admin/leads/bulk", "POST", { key, ids: [own, foreign], ...body }, member.headers);
+    for (const refused of [{ action: "delete" }, { action: "change", ownerId: null }])
+      expect((await call(refused)).status).toBe(403);
+    expect(await (await call({ action: "change", stage: "contacted" })).json()).toMatchObject({
+      done: 1,
+      unchanged: 0,
+    });
+    expect([(await work.lead(own)).stage, (await work.lead(foreign)).stage]).toEqual(["contacted", "new"]);
+    const viewer = await work.person("viewer");
+    const body = { key: randomUUID(), ids: [own], action: "change", stage: "won" };
+    expect((await work.call("/api/admin/leads/bulk", "POST", body, viewer.headers)).status).toBe(403);
+
+    // A lead that is somebody else's since then is not the member's to restore.
+    const next = await work.person("member");
+    await work.change(own, { ownerId: next.id });
+    expect((await undo(key, undefined, member.headers)).status).toBe(404);
+    await work.change(own, { ownerId: member.id });
+    const second = randomUUID();
+    await work.call(
+      "/api/admin/leads/bulk",
+      "POST",
+      { key: second, ids: [own], action: "change", stage: "won" },
+      member.headers,
+    );
+    expect(await (await undo(second, undefined, member.headers)).json()).toEqual({ restored: 1, kept: [] });
+    expect((await work.lead(own)).stage).toBe("contacted");
   });
 
   test("of deleted leads restores those that are left", async () => {
