@@ -139,3 +139,17 @@ test("a move in an open lead is undone in it", async () => {
   await expect.poll(() => picker.inputValue()).toBe("new");
   await page.unroute("**/api/admin/leads/bulk");
 });
+
+test("a member moves an own lead in the list and undoes it, and sees no other lead", async () => {
+  await stage.query("UPDATE consultation_requests SET owner_id = (SELECT id FROM users) WHERE full_name = 'Ida Holm'");
+  await stage.query("UPDATE users SET role = 'member'");
+  await open("?tab=consultations");
+  const picker = page.getByLabel("Follow-up status for Ida Holm");
+  await picker.selectOption("qualified");
+  await page.getByText("Ida Holm moved to Qualified").first().waitFor();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect.poll(() => picker.inputValue()).toBe("new");
+  expect(await page.getByLabel(/^Follow-up status for/).count()).toBe(1);
+  expect(await page.getByRole("button", { name: /^Delete request/ }).count()).toBe(0);
+  await stage.query("UPDATE users SET role = 'admin'");
+});
