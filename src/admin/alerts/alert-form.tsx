@@ -13,7 +13,7 @@ import { AlertLimit, readThreshold } from "#admin/alerts/alert-limit.tsx";
 import { metricGroups } from "#admin/alerts/metric-groups.ts";
 import { AlertChannels, type AlertChannelsProps } from "#admin/alerts/alert-channels.tsx";
 import { Counted, goalOf, SubjectPick, withForm } from "#admin/alerts/alert-subject.tsx";
-import { describeFigure } from "#admin/alerts/describe-alert.ts";
+import { nameAlert } from "#admin/alerts/describe-alert.ts";
 import { useSaveAlert } from "#admin/alerts/alert-data.ts";
 import { ActionButton } from "#admin/parts/action-button.tsx";
 import { FormFailure } from "#admin/parts/form-failure.tsx";
@@ -109,7 +109,7 @@ function readAlert(form: FormData, chosen: ChosenAlert): NewAlert {
     threshold,
     name:
       String(form.get("alert_name")).trim() ||
-      describeFigure({ ...chosen, threshold })
+      nameAlert({ ...chosen, threshold })
         .slice(0, maxAlertNameLength)
         .toWellFormed(),
     byMail: form.has("by_mail"),

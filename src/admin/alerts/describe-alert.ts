@@ -17,8 +17,14 @@ function describeLimit({ metric, condition, threshold }: Pick<Alert, "metric" | 
   return `${condition} ${formatFigure(metric, threshold)}`;
 }
 
-/** The figure and its limit, such as "Leads above 3". The default name of an alert. */
-export function describeFigure({ metric, goal, filters, condition, threshold }: Omit<Condition, "period">): string {
+/** The default name of an alert, such as "Leads above 3, Country is Denmark". */
+export function nameAlert(figure: Omit<Condition, "period">): string {
+  const segment = readFilters(figure.filters);
+  return [describeFigure(figure), segment.length > 0 && describeSegment(segment)].filter(Boolean).join(", ");
+}
+
+/** The figure and its limit, such as "Leads above 3". */
+function describeFigure({ metric, goal, filters, condition, threshold }: Omit<Condition, "period">): string {
   const ofAllGoals = offersGoal(metric, readFilters(filters)) ? ` of ${allGoals}` : "";
   const ofGoal = goal ? ` of ${describeValue("goal", goal)}` : ofAllGoals;
   return `${metricDefinitions[metric].title}${ofGoal} ${describeLimit({ metric, condition, threshold })}`;
