@@ -64,6 +64,10 @@ test.each(devices)(
     await expect.poll(() => queryOf(page).has("lead_source")).toBe(false);
     await page.getByRole("button", { name: "Show all leads" })[press]();
     await expect.poll(() => leads.count()).toBe(4);
+    // On a phone, the range is among the other tools.
+    const more = page.getByRole("button", { name: "More", exact: true });
+    expect(await page.getByLabel("Date range").isVisible()).toBe(!(await more.isVisible()));
+    if (await more.isVisible()) await more[press]();
     await page.getByLabel("Date range").selectOption("7d");
     await page.getByRole("button", { name: "Apply it" })[press]();
     await expect.poll(() => leads.count()).toBe(3);

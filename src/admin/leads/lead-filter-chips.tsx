@@ -1,6 +1,7 @@
 import { formatFilter, scopeDays, useReportScope } from "#admin/api/report-scope.ts";
 import { splitFilters } from "#admin/api/report.ts";
 import { describeLeadFilter } from "#admin/leads/describe-lead-filter.ts";
+import { withMore } from "#admin/leads/more-button.tsx";
 import { useLeadScope } from "#admin/leads/lead-scope.ts";
 import { useWorkScope } from "#admin/leads/workspace/work-scope.ts";
 import { FilterChip } from "#admin/parts/filter-chip.tsx";
@@ -49,8 +50,11 @@ export function LeadScopeNote() {
   if (!ignoresDays && filters.length === 0) return null;
   return (
     // A filter that is ignored would be missed in an export, so it is more prominent than other days.
-    // A phone does not show the dashboard's days above the leads.
-    <p className={filters.length > 0 ? "border-l-2 border-signal pl-3 font-medium" : "text-muted max-sm:hidden"}>
+    <p
+      className={
+        filters.length > 0 ? "border-l-2 border-signal pl-3 font-medium" : `text-muted ${scope.days ? "" : withMore}`
+      }
+    >
       {scope.days && ignoresDays
         ? `The days of this ${view} differ from those above${filters.length > 0 ? ", and it ignores the filters" : ""}.`
         : `This ${view} ignores the ${[ignoresDays && "date range", filters.length > 0 && "filters"].filter(Boolean).join(" and ")} above.`}{" "}

@@ -7,10 +7,13 @@ interface MoreButtonProps {
 
 /** On a phone, shows the tools beside the search, so that the first lead is higher up. */
 export const MoreButton = ({ isOpen, onToggle }: MoreButtonProps) => (
-  <ActionButton className="sm:hidden" aria-expanded={isOpen} onClick={() => onToggle(!isOpen)}>
+  <ActionButton className="sm:hidden" data-more aria-expanded={isOpen} onClick={() => onToggle(!isOpen)}>
     {isOpen ? "Less" : "More"}
   </ActionButton>
 );
+
+/** Hidden on a phone until the tools are shown, also outside of them. */
+export const withMore = "max-sm:hidden max-sm:group-has-[[data-more][aria-expanded=true]]/main:block";
 
 /** Class of a list of options, which stays on the screen while it limits the leads. */
 export const phonePick = (isShown: boolean) => `rounded-control ${isShown ? "" : "max-sm:hidden"}`;

@@ -78,7 +78,7 @@ function Board({ email }: { email: string }) {
           onFind={() => setOpenSheet("find")}
           onShowShortcuts={() => setOpenSheet("shortcuts")}
         />
-        <main className="dashboard-column pb-16 max-sm:pt-1">
+        <main className="group/main dashboard-column pb-16 max-sm:pt-1">
           <ScopeBar
             isShort={current.isList}
             isOfLeads={current.id === "consultations"}

@@ -41,7 +41,7 @@ const comparisons: readonly Question[] = [
     change: table("revenue", "campaigns", {}, { metric: "won_value", order: "desc" }),
   },
   {
-    label: "Brands last month and the month before",
+    label: "Brands: last month and the month before",
     change: table("technology", "brands", { range: "last_month", compare: "previous_period" }),
   },
   {

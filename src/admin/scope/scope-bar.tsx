@@ -13,6 +13,7 @@ import { SegmentNote } from "#admin/segments/segment-note.tsx";
 import { ToolButton } from "#admin/scope/tool-button.tsx";
 import { UnusedParts } from "#admin/scope/unused-parts.tsx";
 import { ExploreMenu } from "#admin/scope/explore-menu.tsx";
+import { withMore } from "#admin/leads/more-button.tsx";
 import { FilterChips } from "#admin/scope/filter-chips.tsx";
 import { GoalNote, GoalPicker } from "#admin/scope/goal-picker.tsx";
 import { narrowPick, PickList, type PickGroup } from "#admin/scope/pick-list.tsx";
@@ -21,7 +22,7 @@ import { ScopeNote } from "#admin/scope/scope-note.tsx";
 interface ScopeBarProps {
   /** Offers only the range on a phone. */
   isShort: boolean | undefined;
-  /** Offers nothing on a phone: leads are an inbox, which ignores the range. */
+  /** On a phone, shown only with the other tools: leads are an inbox, which ignores the range. */
   isOfLeads: boolean;
   isLoading: boolean;
   onAlerts: () => void;
@@ -60,7 +61,7 @@ export function ScopeBar({
   const { filters } = useReportScope();
   return (
     <div
-      className={`z-10 -mx-1 bg-surface px-1 md:sticky md:top-0 ${isOfLeads && filters.length === 0 ? "max-sm:hidden" : ""}`}
+      className={`z-10 -mx-1 bg-surface px-1 md:sticky md:top-0 ${isOfLeads && filters.length === 0 ? withMore : ""}`}
     >
       <div className="flex min-h-12 flex-wrap items-center gap-2 py-2 max-sm:gap-x-1.5">
         <RangePicker />
