@@ -242,7 +242,7 @@ test("a shared link contains the panels that its creator chose, and its tabs fol
   await page.getByText("Choose at least one panel.").waitFor();
   expect(await create.isDisabled()).toBe(true);
   await page.getByRole("checkbox", { name: "Sources", exact: true }).check();
-  await page.getByText("The link shows 1 panel.").waitFor();
+  await page.getByText("The link shows 1 panel and the key metrics.").waitFor();
   expect(await create.isDisabled()).toBe(false);
   await page.getByRole("radio", { name: "The whole dashboard" }).check();
   expect(await page.getByRole("checkbox", { name: "Sources", exact: true }).count()).toBe(0);

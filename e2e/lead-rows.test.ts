@@ -1,4 +1,4 @@
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openDashboard } from "./support/dashboard-page.ts";
 import { setStage } from "./support/stage.ts";
@@ -121,16 +121,71 @@ test("while a card is dragged, the column that would take it is outlined", async
   await page.getByRole("region", { name: "New" }).getByText("Ida Holm").waitFor();
 });
 
+test.each(["", "&leads=table", "&leads=board"])(
+  "in the view %s, keys open the focused lead at its fields",
+  async (view) => {
+    for (const [key, label] of [
+      ["r", "Reply"],
+      ["s", "Stage"],
+      ["o", "Owner"],
+      ["n", "New note"],
+    ] as const) {
+      await open(`?tab=consultations${view}`);
+      await expect.poll(() => page.locator("[data-lead]").count()).toBe(3);
+      await page.keyboard.press("j");
+      await page.keyboard.press(key);
+      const field = panel().getByLabel(label, { exact: true });
+      await expect
+        .poll(() => field.evaluate((element) => element === document.activeElement), { message: label })
+        .toBe(true);
+    }
+  },
+);
+
+test("Ctrl + Z undoes a move, the reason of a loss has the focus, and the stage keeps it", async () => {
+  await open("?tab=consultations");
+  const picker = page.getByLabel("Follow-up status for Jens Kok");
+  const hasFocus = (field: Locator) => field.evaluate((element) => element === document.activeElement);
+  await picker.focus();
+  await picker.selectOption("qualified");
+  await page.getByText("Jens Kok moved to Qualified").first().waitFor();
+  expect(await hasFocus(picker)).toBe(true);
+  await page.keyboard.press("Control+z");
+  await expect.poll(() => picker.inputValue()).toBe("new");
+  expect(await hasFocus(picker)).toBe(true);
+  await picker.selectOption("lost");
+  await expect.poll(() => hasFocus(panel().getByLabel("Reason"))).toBe(true);
+  await page.keyboard.press("Escape");
+  await panel().waitFor({ state: "detached" });
+
+  await page.getByRole("button", { name: "Open the lead Jens Kok" }).click();
+  const stageOf = panel().getByLabel("Stage");
+  await stageOf.focus();
+  await stageOf.selectOption("contacted");
+  await panel().getByText("Saved.", { exact: true }).waitFor();
+  expect(await hasFocus(stageOf)).toBe(true);
+  // In a text field, the key undoes what was typed.
+  await panel().getByLabel("New note").focus();
+  await page.keyboard.type("Called");
+  await page.keyboard.press("Control+z");
+  expect(await stageOf.inputValue()).toBe("contacted");
+  await panel().getByLabel("New note").fill("");
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("Control+z");
+  await expect.poll(() => stageOf.inputValue()).toBe("new");
+  await expect.poll(() => panel().getByText("Saved.", { exact: true }).count()).toBe(0);
+});
+
 test("a move in an open lead is undone in it", async () => {
   await open("?tab=consultations&leads=table");
   await page.getByRole("button", { name: "Jens Kok", exact: true }).click();
   const picker = panel().getByLabel("Stage");
   await picker.selectOption("qualified");
   await panel().getByText("Saved.", { exact: true }).waitFor();
-  await panel().getByText("Stage: New → Qualified").waitFor();
+  await panel().getByText("Stage: New → Qualified").first().waitFor();
   await panel().getByRole("button", { name: "Undo: move Jens Kok back" }).click();
   await expect.poll(() => picker.inputValue()).toBe("new");
-  await panel().getByText("Stage: Qualified → New").waitFor();
+  await panel().getByText("Stage: Qualified → New").first().waitFor();
   expect(await panel().getByRole("button", { name: /^Undo/ }).count()).toBe(0);
   // A failure is reported, and the stage stays.
   await page.route("**/api/admin/leads/bulk", (route) => route.abort());

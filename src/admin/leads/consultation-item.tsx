@@ -35,7 +35,7 @@ export function ConsultationItem({ request, configured, onDeleted }: Consultatio
   const { isDeleting, askToDelete } = useRequestDeletion(request, onDeleted);
 
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 gap-y-3 border-b border-rule py-3 lg:grid-cols-[minmax(0,17rem)_minmax(0,1fr)_auto]">
+    <li className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 gap-y-3 border-b border-rule py-3 has-[[data-lead]:focus-visible]:bg-rule/40 lg:py-2 lg:grid-cols-[minmax(0,17rem)_minmax(0,1fr)_auto]">
       <div className="min-w-0">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <h3 className="min-w-0 font-sans text-[1rem] leading-snug font-semibold break-words">

@@ -5,6 +5,9 @@ const units = [
   [1, "second"],
 ] as const;
 
+/** In whole minutes, at least one, because changing seconds would be distracting. */
+export const describeMinutes = (seconds: number): string => describeSpan(Math.max(60, Math.floor(seconds / 60) * 60));
+
 /** A duration in its two largest units, such as `2 days 4 hours`. */
 export function describeSpan(seconds: number): string {
   const first = units.findIndex(([size]) => seconds >= size);

@@ -1,7 +1,7 @@
 import type { ConsultationRequest } from "#contract/lead.ts";
 import { type LeadStage, leadStages } from "#contract/lead-stages.ts";
 import { explainFailure } from "#admin/api/client.ts";
-import { describeSpan } from "#admin/leads/describe-span.ts";
+import { describeMinutes } from "#admin/leads/describe-span.ts";
 import { formatAmount } from "#admin/leads/workspace/format-amount.ts";
 import { useStageNames } from "#admin/leads/workspace/stage-names.ts";
 import { useStageMove } from "#admin/leads/workspace/use-stage-move.tsx";
@@ -19,8 +19,7 @@ export function FollowUpPicker({ request }: { request: ConsultationRequest }) {
       <PickList<LeadStage>
         label={`Follow-up status for ${full_name}`}
         value={pendingStage ?? stage}
-        disabled={isPending}
-        onChoose={(next) => move({ id, name: full_name, stage, value }, next)}
+        onChoose={(next) => isPending || move({ id, name: full_name, stage, value }, next)}
         options={leadStages.map((one) => [one, names[one]])}
         className={quietPick}
       />
@@ -47,7 +46,7 @@ function Due({ at }: { at: string }) {
   const lateBySeconds = Math.round((useNow() - Date.parse(at)) / 1000);
   return lateBySeconds > 0 ? (
     <p className="font-medium text-danger" title={`The reply was due ${formatMoment(at)}`}>
-      Overdue by <time dateTime={at}>{describeSpan(lateBySeconds)}</time>
+      Overdue by <time dateTime={at}>{describeMinutes(lateBySeconds)}</time>
     </p>
   ) : (
     <p className="text-muted">

@@ -45,7 +45,8 @@ export function LeadTools() {
         className={phonePick(isOpen || followUp !== undefined)}
       />
       <LeadFilterChips />
-      {isFiltered(scope) && (
+      {/* The search has a button of its own to clear it. */}
+      {isFiltered({ ...scope, search: "" }) && (
         <button
           type="button"
           onClick={clear}

@@ -15,6 +15,7 @@ const shortcuts: readonly (readonly [key: string, does: string])[] = [
   ["h, l", "Lead in the column to the left or right, on the board"],
   ["s, o, r, n", "Stage, owner, reply or new note of the lead that is focused or open"],
   ["x", "Select the focused lead, in the table"],
+  ["Ctrl + z", "Undo the last move or assignment of leads"],
   ["Ctrl + Enter", "Send the reply, add the note"],
   ["Esc", "Close the dialog"],
 ];

@@ -11,26 +11,39 @@ const maxLeads = 6;
 
 type Choose = (run: () => void) => () => void;
 
-/** The lead that has waited longest for a reply, also without a search. */
+const nextLeadWords = [
+  "next",
+  "reply",
+  "waits longest",
+  "who waits",
+  "waiting longest",
+  "overdue",
+  "to do",
+  "unanswered",
+];
+
+/** The lead that has waited longest for a reply. In the list from the start, so that it is the first one when its name is known. */
 export function NextLeadMatch({ onChoose }: { onChoose: Choose }) {
   const { leads } = useLeads(waitingLeads, 1);
   const [, changeParams] = useAddress();
   const next = leads?.[0];
-  if (!next) return null;
+  if (leads && !next) return null;
   return (
-    <Command.Item
-      value="next lead"
-      keywords={["answer the next lead", "reply", "waiting longest", "overdue", "to do", next.name]}
-      onSelect={onChoose(() =>
-        changeParams((params) => new URLSearchParams(leadListSearch(params, everyLead, next.id))),
-      )}
-      className={itemClass}
-    >
-      <span className="min-w-0 truncate">
-        Answer the next lead: <span className="font-medium">{next.name}</span>
-        {next.company && <span className="text-muted">, {next.company}</span>}
-      </span>
-    </Command.Item>
+    <Command.Group heading="Next" className={groupClass}>
+      <Command.Item
+        value="next lead"
+        keywords={["answer the next lead", ...nextLeadWords, ...(next ? [next.name] : [])]}
+        onSelect={onChoose(() =>
+          changeParams((params) => new URLSearchParams(leadListSearch(params, everyLead, next?.id))),
+        )}
+        className={itemClass}
+      >
+        <span className="min-w-0 truncate">
+          Answer the next lead
+          {next && <span className="text-muted">: {[next.name, next.company].filter(Boolean).join(", ")}</span>}
+        </span>
+      </Command.Item>
+    </Command.Group>
   );
 }
 

@@ -19,8 +19,27 @@ function showAnchor(id: string, frames = maxFrames): void {
     if (fold) fold.open = true;
     panel.tabIndex = -1;
     panel.focus({ preventScroll: true });
-    panel.scrollIntoView({ behavior: "instant" });
+    keepInView(panel);
   });
+}
+
+/** Time in milliseconds in which the panels above may still load and grow. */
+const settlesAfterMs = 5000;
+const inputs = ["wheel", "touchstart", "pointerdown", "keydown"];
+
+/** Scrolls to the panel, again if those above it grow, until there is any input. */
+function keepInView(panel: HTMLElement): void {
+  const observer = new ResizeObserver(() => panel.scrollIntoView({ behavior: "instant" }));
+  const ended = AbortSignal.any([AbortSignal.timeout(settlesAfterMs), firstInput()]);
+  ended.addEventListener("abort", () => observer.disconnect());
+  observer.observe(document.body);
+}
+
+function firstInput(): AbortSignal {
+  const control = new AbortController();
+  for (const input of inputs)
+    addEventListener(input, () => control.abort(), { capture: true, passive: true, signal: control.signal });
+  return control.signal;
 }
 
 /**

@@ -1,5 +1,6 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { showToast, type ToastMessage } from "#ui/toast-store.ts";
+import { useUndoKey } from "#admin/parts/use-undo-key.ts";
 import { Spinner } from "#admin/parts/spinner.tsx";
 
 /** Duration in milliseconds; longer than usual, because the user must read the text and reach the button. */
@@ -12,14 +13,18 @@ export function showWithAction(message: ToastMessage, label: string, onPress: ()
 
 function ToastAction({ label, onPress }: { label: string; onPress: () => Promise<void> }) {
   const [isPending, setPending] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  useUndoKey(label === "Undo" ? () => button.current?.click() : undefined);
   return (
     <button
+      ref={button}
       type="button"
       aria-busy={isPending}
+      aria-keyshortcuts={label === "Undo" ? "Control+z Meta+z" : undefined}
       disabled={isPending}
       onClick={({ currentTarget }) => {
         // Keeps the focus in the region of the toasts, because the next message replaces this button.
-        currentTarget.closest("section")?.focus();
+        if (currentTarget === document.activeElement) currentTarget.closest("section")?.focus();
         setPending(true);
         void onPress().finally(() => setPending(false));
       }}

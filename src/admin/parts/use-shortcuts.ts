@@ -9,10 +9,13 @@ const takesText = "input, select, textarea, [contenteditable], [role=menu]";
 export const declined = Symbol("declined");
 
 /**
- * Single-key shortcuts of the page, or of a dialog on it. They are ignored in text fields and lists, and while a further
+ * Single-key shortcuts of the page, of a part of it, which comes first, or of a dialog on it. They are ignored in text fields and lists, and while a further
  * dialog is open.
  */
-export function useShortcuts(actions: Readonly<Record<string, () => unknown>>, of: "page" | "dialog" = "page"): void {
+export function useShortcuts(
+  actions: Readonly<Record<string, () => unknown>>,
+  of: "page" | "dialog" | "part" = "page",
+): void {
   const current = useRef(actions);
   useEffect(() => {
     current.current = actions;
@@ -24,11 +27,12 @@ export function useShortcuts(actions: Readonly<Record<string, () => unknown>>, o
       if (!(isFind || isPlain) || event.repeat || event.defaultPrevented) return;
       const target = event.target instanceof Element ? event.target : document.body;
       const openDialogs = document.querySelectorAll("dialog[open]").length;
-      if ((isPlain && target.closest(takesText)) || openDialogs !== (of === "page" ? 0 : 1)) return;
+      if ((isPlain && target.closest(takesText)) || openDialogs !== (of === "dialog" ? 1 : 0)) return;
       const act = current.current[isFind ? findAction : event.key];
       if (act && act() !== declined) event.preventDefault();
     }
-    addEventListener("keydown", press);
-    return () => removeEventListener("keydown", press);
+    const isPart = of === "part";
+    addEventListener("keydown", press, isPart);
+    return () => removeEventListener("keydown", press, isPart);
   }, [of]);
 }

@@ -24,6 +24,7 @@ interface Question {
 
 const reasons: readonly Question[] = [
   { label: "Why did visits change?", change: (params) => writeWhy(params, { metric: "visits", filters: [] }) },
+  { label: "Why did won value change?", change: (params) => writeWhy(params, { metric: "won_value", filters: [] }) },
   { label: "Why did leads change?", change: (params) => writeWhy(params, { metric: "leads", filters: [] }) },
 ];
 const comparisons: readonly Question[] = [

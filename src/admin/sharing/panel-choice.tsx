@@ -4,16 +4,18 @@ interface PanelChoiceProps {
   /** Ids of the chosen panels, or undefined for the whole dashboard. */
   chosen: ReadonlySet<string> | undefined;
   onChange: (chosen: ReadonlySet<string> | undefined) => void;
+  /** Whether the link also shows the key metrics. */
+  hasKeyFigures: boolean;
 }
 
 /** The panels that a shared link contains. The server rejects queries of other panels. */
-export function PanelChoice({ chosen, onChange }: PanelChoiceProps) {
+export function PanelChoice({ chosen, onChange, hasKeyFigures }: PanelChoiceProps) {
   return (
     <fieldset>
       <legend className="font-medium">What the link shows</legend>
       <Option name="The whole dashboard" checked={!chosen} onChoose={() => onChange(undefined)} />
       <Option name="Only some panels" checked={chosen !== undefined} onChoose={() => onChange(new Set())} />
-      {chosen && <Panels chosen={chosen} onChange={onChange} />}
+      {chosen && <Panels chosen={chosen} onChange={onChange} hasKeyFigures={hasKeyFigures} />}
     </fieldset>
   );
 }
@@ -27,7 +29,7 @@ const Option = ({ name, checked, onChoose }: { name: string; checked: boolean; o
   </label>
 );
 
-function Panels({ chosen, onChange }: Required<PanelChoiceProps> & { chosen: ReadonlySet<string> }) {
+function Panels({ chosen, onChange, hasKeyFigures }: Required<PanelChoiceProps> & { chosen: ReadonlySet<string> }) {
   function toggle(id: string) {
     const next = new Set(chosen);
     if (!next.delete(id)) next.add(id);
@@ -51,7 +53,7 @@ function Panels({ chosen, onChange }: Required<PanelChoiceProps> & { chosen: Rea
       <p role="status" className="pt-1 text-muted">
         {chosen.size === 0
           ? "Choose at least one panel."
-          : `The link shows ${chosen.size === 1 ? "1 panel" : `${chosen.size} panels`}.`}
+          : `The link shows ${chosen.size === 1 ? "1 panel" : `${chosen.size} panels`}${hasKeyFigures ? " and the key metrics" : ""}.`}
       </p>
     </>
   );

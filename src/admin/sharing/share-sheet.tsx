@@ -70,7 +70,7 @@ function ShareForm() {
         with the link can open it without an account. It shows numbers and values of leads, but no names, messages or
         contact details.
       </p>
-      <PanelChoice chosen={chosen} onChange={setChosen} />
+      <PanelChoice chosen={chosen} onChange={setChosen} hasKeyFigures={hasKeyFigures} />
       <Choice checked={hasKeyFigures} onChange={setHasKeyFigures}>
         Key metrics, above the tabs and beside the chart
       </Choice>

@@ -14,6 +14,7 @@ import { describeAmountProblem, readAmount, writeAmount } from "#admin/leads/wor
 import { useStageNames } from "#admin/leads/workspace/stage-names.ts";
 import { ActionButton } from "#admin/parts/action-button.tsx";
 import { FormFailure } from "#admin/parts/form-failure.tsx";
+import { useUndoKey } from "#admin/parts/use-undo-key.ts";
 import { PickList } from "#admin/scope/pick-list.tsx";
 
 const nobody = "nobody";
@@ -24,7 +25,13 @@ function useUndoableMove({ id, stage }: LeadDetail) {
   const makeUndo = useBulkUndo();
   const [made, setMade] = useState<{ undo: ReturnType<typeof makeUndo>; from: LeadStage }>();
   const move = useBulk(({ keys }) => setMade(keys.length > 0 ? { undo: makeUndo(keys), from: stage } : undefined));
-  const undoing = useMutation({ mutationFn: async () => made?.undo(), onSuccess: () => setMade(undefined) });
+  const undoing = useMutation({
+    mutationFn: async () => made?.undo(),
+    onSuccess() {
+      setMade(undefined);
+      move.reset();
+    },
+  });
   return {
     moveTo: (next: LeadStage) => move.mutate({ ids: [id], action: "change", stage: next }),
     undo: made && (() => undoing.mutate()),
@@ -40,10 +47,13 @@ export function NextStep({ lead }: { lead: LeadDetail }) {
   const names = useStageNames();
   const { mutate, isPending, isSuccess, error } = useLeadChange();
   const moves = useUndoableMove(lead);
+  useUndoKey(moves.undo);
   const [isLosing, setLosing] = useState(false);
   const { id, stage, priority } = lead;
 
   function moveTo(next: LeadStage) {
+    // The list is not disabled meanwhile, because it would lose the focus.
+    if (isPending || moves.isPending) return;
     setLosing(next === "lost");
     if (next !== "lost") moves.moveTo(next);
   }
@@ -56,7 +66,6 @@ export function NextStep({ lead }: { lead: LeadDetail }) {
           shortcut="s"
           ref={fieldRef("s")}
           value={isLosing ? "lost" : (moves.pendingStage ?? stage)}
-          disabled={isPending || moves.isPending}
           onChoose={moveTo}
           options={leadStages.map((one) => [one, names[one]])}
         />

@@ -44,7 +44,7 @@ export function LeadCard({ lead, wasMoved, onDrag, onMove }: LeadCardProps) {
         onDrag(lead);
       }}
       onDragEnd={() => onDrag(undefined)}
-      className="grid cursor-grab gap-1 rounded-control border border-rule bg-raised p-3"
+      className="grid cursor-grab gap-1 rounded-control border border-rule bg-raised p-3 has-[[data-lead]:focus-visible]:border-text"
     >
       <LeadName lead={lead} />
       {company && <span className="break-words text-muted">{company}</span>}

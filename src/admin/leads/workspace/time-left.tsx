@@ -1,5 +1,5 @@
 import type { LeadRow } from "#contract/lead-work.ts";
-import { describeSpan } from "#admin/leads/describe-span.ts";
+import { describeMinutes } from "#admin/leads/describe-span.ts";
 import { formatMoment } from "#admin/parts/format-time.ts";
 import { useNow } from "#admin/parts/use-now.ts";
 
@@ -8,8 +8,7 @@ export function TimeLeft({ lead: { dueAt } }: { lead: Pick<LeadRow, "dueAt"> }) 
   const now = useNow();
   if (!dueAt) return null;
   const seconds = Math.round((Date.parse(dueAt) - now) / 1000);
-  // In whole minutes, at least one, because changing seconds would be distracting.
-  const span = describeSpan(Math.max(60, Math.floor(Math.abs(seconds) / 60) * 60));
+  const span = describeMinutes(Math.abs(seconds));
   return (
     <time
       dateTime={dueAt}

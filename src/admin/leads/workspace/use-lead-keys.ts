@@ -53,11 +53,14 @@ function select() {
 
 /** The keys among the leads on the screen. An open lead has its own, and j and k for its neighbours. */
 export const useLeadKeys = () =>
-  useShortcuts({
-    j: () => step(1),
-    k: () => step(-1),
-    h: () => stepAcross(-1),
-    l: () => stepAcross(1),
-    x: select,
-    ...Object.fromEntries(fieldKeys.map((key) => [key, () => openAt(key)])),
-  });
+  useShortcuts(
+    {
+      j: () => step(1),
+      k: () => step(-1),
+      h: () => stepAcross(-1),
+      l: () => stepAcross(1),
+      x: select,
+      ...Object.fromEntries(fieldKeys.map((key) => [key, () => openAt(key)])),
+    },
+    "part",
+  );
