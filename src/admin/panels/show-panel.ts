@@ -29,17 +29,15 @@ const inputs = ["wheel", "touchstart", "pointerdown", "keydown"];
 
 /** Scrolls to the panel, again if those above it grow, until there is any input. */
 function keepInView(panel: HTMLElement): void {
+  const listening = new AbortController();
   const observer = new ResizeObserver(() => panel.scrollIntoView({ behavior: "instant" }));
-  const ended = AbortSignal.any([AbortSignal.timeout(settlesAfterMs), firstInput()]);
-  ended.addEventListener("abort", () => observer.disconnect());
+  function end(): void {
+    observer.disconnect();
+    listening.abort();
+  }
+  for (const input of inputs) addEventListener(input, end, { capture: true, passive: true, signal: listening.signal });
+  setTimeout(end, settlesAfterMs);
   observer.observe(document.body);
-}
-
-function firstInput(): AbortSignal {
-  const control = new AbortController();
-  for (const input of inputs)
-    addEventListener(input, () => control.abort(), { capture: true, passive: true, signal: control.signal });
-  return control.signal;
 }
 
 /**
