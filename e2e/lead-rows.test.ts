@@ -52,6 +52,7 @@ test("in the table, a click on a row opens its lead, Shift selects a range, x th
   await panel().getByRole("heading", { name: "Jens Kok, Nordhavn" }).waitFor();
   await page.keyboard.press("Escape");
   await panel().waitFor({ state: "detached" });
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Jens Kok");
 
   const top = async () => (await row("Ida Holm").boundingBox())?.y;
   const before = await top();
@@ -102,6 +103,15 @@ test("the focus follows a card that its list moved; titles of columns stay in vi
   await page.setViewportSize({ width: 1440, height: 900 });
 });
 
+test("a click on a card opens its lead", async () => {
+  await open("?tab=consultations&leads=board");
+  await page.getByRole("listitem").filter({ hasText: "Ida Holm" }).getByText("Nordhavn").click();
+  await panel().getByRole("heading", { name: "Ida Holm, Nordhavn" }).waitFor();
+  await page.keyboard.press("Escape");
+  await panel().waitFor({ state: "detached" });
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Ida Holm");
+});
+
 test("while a card is dragged, the column that would take it is outlined", async () => {
   await open("?tab=consultations&leads=board");
   const card = page.getByRole("listitem").filter({ hasText: "Ida Holm" });
@@ -135,9 +145,14 @@ test.each(["", "&leads=table", "&leads=board"])(
       await page.keyboard.press("j");
       await page.keyboard.press(key);
       const field = panel().getByLabel(label, { exact: true });
-      await expect
-        .poll(() => field.evaluate((element) => element === document.activeElement), { message: label })
-        .toBe(true);
+      const hasFocus = () => field.evaluate((element) => element === document.activeElement);
+      await expect.poll(hasFocus, { message: label }).toBe(true);
+      // Also if the lead was loaded before.
+      await page.keyboard.press("Escape");
+      if (await panel().count()) await page.keyboard.press("Escape");
+      await panel().waitFor({ state: "detached" });
+      await page.keyboard.press(key);
+      await expect.poll(hasFocus, { message: label }).toBe(true);
     }
   },
 );
@@ -184,9 +199,10 @@ test("a move in an open lead is undone in it", async () => {
   await panel().getByText("Saved.", { exact: true }).waitFor();
   await panel().getByText("Stage: New → Qualified").first().waitFor();
   await panel().getByRole("button", { name: "Undo: move Jens Kok back" }).click();
+  expect(await picker.evaluate((element) => element === document.activeElement)).toBe(true);
   await expect.poll(() => picker.inputValue()).toBe("new");
   await panel().getByText("Stage: Qualified → New").first().waitFor();
-  expect(await panel().getByRole("button", { name: /^Undo/ }).count()).toBe(0);
+  await expect.poll(() => panel().getByRole("button", { name: /^Undo/ }).count()).toBe(0);
   // A failure is reported, and the stage stays.
   await page.route("**/api/admin/leads/bulk", (route) => route.abort());
   await picker.selectOption("closed");

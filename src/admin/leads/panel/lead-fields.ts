@@ -12,15 +12,20 @@ export function requestField(key: FieldKey): void {
   requested = key;
 }
 
-/** Ref of the field with this key. */
+/** Ref of the field with this key, for a field that appears in a lead that is already open. */
 export const fieldRef = (key: FieldKey) => (element: HTMLElement | null) => {
-  if (!element || requested !== key) return;
-  requested = undefined;
-  element.focus();
+  if (element?.closest("dialog")?.open) focusRequested(key);
 };
 
-const focusField = (key: FieldKey) =>
+export const focusField = (key: FieldKey) =>
   document.querySelector<HTMLElement>(`dialog[open] [aria-keyshortcuts="${key}"]`)?.focus();
+
+/** Focuses the field that was requested, if it is on the screen. */
+function focusRequested(key = requested): void {
+  if (!key || key !== requested || !document.querySelector(`dialog[open] [aria-keyshortcuts="${key}"]`)) return;
+  requested = undefined;
+  focusField(key);
+}
 
 /** Escape leaves a text field before it closes the lead, so that the other keys work again. */
 function leaveField(event: KeyboardEvent): void {
@@ -38,6 +43,8 @@ export function useFieldKeys(): void {
     addEventListener("keydown", leaveField);
     return () => removeEventListener("keydown", leaveField);
   }, []);
+  // After the dialog has opened and focused its title, if the lead was loaded before.
+  useEffect(() => focusRequested());
   // A field that did not appear, such as the reply to a lead that is gone, must not have the focus of another one later.
   useEffect(() => () => void (requested = undefined), []);
 }

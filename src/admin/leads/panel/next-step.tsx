@@ -7,7 +7,7 @@ import { TextField } from "#ui/field.tsx";
 import { useBulk, useBulkUndo } from "#admin/api/bulk-change.ts";
 import { useReachesRole } from "#admin/api/access.ts";
 import { leadCalls, useLeadChange, useOwners } from "#admin/api/lead-work.ts";
-import { fieldRef } from "#admin/leads/panel/lead-fields.ts";
+import { fieldRef, focusField } from "#admin/leads/panel/lead-fields.ts";
 import { LostForm } from "#admin/leads/panel/lost-form.tsx";
 import { PanelSection } from "#admin/leads/panel/panel-section.tsx";
 import { describeAmountProblem, readAmount, writeAmount } from "#admin/leads/workspace/format-amount.ts";
@@ -87,7 +87,11 @@ export function NextStep({ lead }: { lead: LeadDetail }) {
         {moves.undo && (
           <ActionButton
             quiet
-            onClick={moves.undo}
+            onClick={() => {
+              // The button disappears.
+              focusField("s");
+              moves.undo?.();
+            }}
             disabled={moves.isPending}
             aria-label={`Undo: move ${lead.name} back`}
           >

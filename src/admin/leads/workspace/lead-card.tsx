@@ -4,6 +4,7 @@ import { type LeadStage, leadStages } from "#contract/lead-stages.ts";
 import { describeOrigin } from "#admin/leads/describe-origin.ts";
 import { LeadName } from "#admin/leads/workspace/lead-table.tsx";
 import { formatAmount } from "#admin/leads/workspace/format-amount.ts";
+import { openByRow } from "#admin/leads/workspace/open-by-row.ts";
 import { useStageNames } from "#admin/leads/workspace/stage-names.ts";
 import { TimeLeft } from "#admin/leads/workspace/time-left.tsx";
 import { dayOf, formatShortDay } from "#admin/parts/format-time.ts";
@@ -34,6 +35,8 @@ export function LeadCard({ lead, wasMoved, onDrag, onMove }: LeadCardProps) {
   const names = useStageNames();
   const { name, company, stage, value, owner, createdAt } = lead;
   return (
+    // The name is the control. A click beside it is only a larger target.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
     <li
       ref={card}
       draggable
@@ -44,6 +47,7 @@ export function LeadCard({ lead, wasMoved, onDrag, onMove }: LeadCardProps) {
         onDrag(lead);
       }}
       onDragEnd={() => onDrag(undefined)}
+      onClick={openByRow}
       className="grid cursor-grab gap-1 rounded-control border border-rule bg-raised p-3 has-[[data-lead]:focus-visible]:border-text"
     >
       <LeadName lead={lead} />

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type MouseEvent as Click, useRef, useState } from "react";
+import { type KeyboardEvent, useRef, useState } from "react";
 import type { LeadRow } from "#contract/lead-work.ts";
 import { useReachesRole } from "#admin/api/access.ts";
 import { useLeads } from "#admin/api/lead-work.ts";
@@ -8,6 +8,7 @@ import { ListFoot } from "#admin/leads/list-foot.tsx";
 import { BulkBar } from "#admin/leads/workspace/bulk-bar.tsx";
 import { LeadListState } from "#admin/leads/workspace/lead-list-state.tsx";
 import { formatAmount } from "#admin/leads/workspace/format-amount.ts";
+import { openByRow } from "#admin/leads/workspace/open-by-row.ts";
 import { useStageNames } from "#admin/leads/workspace/stage-names.ts";
 import { TimeLeft } from "#admin/leads/workspace/time-left.tsx";
 import { useWorkParams } from "#admin/leads/workspace/work-params.ts";
@@ -100,12 +101,6 @@ function moveBetweenRows(event: KeyboardEvent<HTMLElement>) {
   if (!next) return;
   event.preventDefault();
   next.focus();
-}
-
-/** A click on a row opens its lead, unless it was on a control or selected text. */
-function openByRow({ target, currentTarget }: Click<HTMLElement>): void {
-  const isControl = target instanceof Element && target.closest("button, a, input, select, label");
-  if (!isControl && !getSelection()?.toString()) currentTarget.querySelector<HTMLElement>("[data-lead]")?.click();
 }
 
 interface RowProps {
