@@ -74,7 +74,7 @@ test("in the table, a click on a row opens its lead, Shift selects a range, x th
   await expect.poll(chosen).toBe(1);
   await page.keyboard.press("x");
   await expect.poll(chosen).toBe(0);
-  // Where no lead is focused, the letter keeps its other meaning.
+  // Without a focused lead, s opens the segments.
   await page.evaluate(() => (document.activeElement as HTMLElement).blur());
   await page.keyboard.press("s");
   await page.getByRole("dialog", { name: "Segments" }).waitFor();
@@ -173,6 +173,9 @@ test("Ctrl + Z undoes a move, the reason of a loss has the focus, and the stage 
   await page.keyboard.press("Escape");
   await panel().waitFor({ state: "detached" });
 
+  const other = page.getByLabel("Follow-up status for Mette Bro");
+  await other.selectOption("contacted");
+  await page.getByText("Mette Bro moved to Contacted").first().waitFor();
   await page.getByRole("button", { name: "Open the lead Jens Kok" }).click();
   const stageOf = panel().getByLabel("Stage");
   await stageOf.focus();
@@ -189,6 +192,12 @@ test("Ctrl + Z undoes a move, the reason of a loss has the focus, and the stage 
   await page.keyboard.press("Control+z");
   await expect.poll(() => stageOf.inputValue()).toBe("new");
   await expect.poll(() => panel().getByText("Saved.", { exact: true }).count()).toBe(0);
+  // Only the last move was undone, although a message offers to undo the one before.
+  await page.keyboard.press("Escape");
+  await panel().waitFor({ state: "detached" });
+  expect(await other.inputValue()).toBe("contacted");
+  await other.selectOption("new");
+  await page.getByText("Mette Bro moved to New").first().waitFor();
 });
 
 test("a move in an open lead is undone in it", async () => {

@@ -65,7 +65,7 @@ test("changes are percentages for counts and percentage points for rates", () =>
     isGood: true,
   });
   expect(describeChange("bounce_rate", 0.4001, 0.4)).toEqual({ direction: 0, text: "±0.0 pt", words: "unchanged" });
-  // What is shown as one point is too little for a colour.
+  // Changes that are shown as 1 point have no colour.
   expect(describeChange("bounce_rate", 0.4104, 0.4)).toMatchObject({ text: "+1.0 pt" });
   expect(describeChange("bounce_rate", 0.4104, 0.4)).not.toHaveProperty("isGood");
   expect(describeChange("scroll_depth", 76.6, 78)).toMatchObject({ text: "−1 pt" });

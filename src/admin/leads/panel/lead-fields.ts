@@ -12,19 +12,21 @@ export function requestField(key: FieldKey): void {
   requested = key;
 }
 
-/** Ref of the field with this key, for a field that appears in a lead that is already open. */
-export const fieldRef = (key: FieldKey) => (element: HTMLElement | null) => {
-  if (element?.closest("dialog")?.open) focusRequested(key);
-};
+/** Ref of a field, which may appear when the lead is already open. */
+export function fieldRef(element: HTMLElement | null): void {
+  if (element) focusRequested();
+}
 
-export const focusField = (key: FieldKey) =>
-  document.querySelector<HTMLElement>(`dialog[open] [aria-keyshortcuts="${key}"]`)?.focus();
+const findField = (key: FieldKey) => document.querySelector<HTMLElement>(`dialog[open] [aria-keyshortcuts="${key}"]`);
+
+export const focusField = (key: FieldKey) => findField(key)?.focus();
 
 /** Focuses the field that was requested, if it is on the screen. */
-function focusRequested(key = requested): void {
-  if (!key || key !== requested || !document.querySelector(`dialog[open] [aria-keyshortcuts="${key}"]`)) return;
+function focusRequested(): void {
+  const field = requested && findField(requested);
+  if (!field) return;
   requested = undefined;
-  focusField(key);
+  field.focus();
 }
 
 /** Escape leaves a text field before it closes the lead, so that the other keys work again. */

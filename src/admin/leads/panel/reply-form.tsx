@@ -58,8 +58,7 @@ export function ReplyForm({ lead, thread }: { lead: Person; thread: MailThread }
       { id, subject, text },
       {
         onSuccess() {
-          setId();
-          setText();
+          for (const forget of [setId, setSubject, setText]) forget();
         },
       },
     );
@@ -88,7 +87,7 @@ export function ReplyForm({ lead, thread }: { lead: Person; thread: MailThread }
       <TextareaField
         label="Reply"
         aria-keyshortcuts="r"
-        ref={fieldRef("r")}
+        ref={fieldRef}
         rows={6}
         value={text}
         maxLength={longestText}
