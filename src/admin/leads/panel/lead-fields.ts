@@ -12,21 +12,19 @@ export function requestField(key: FieldKey): void {
   requested = key;
 }
 
-/** Ref of a field, which may appear when the lead is already open. */
-export function fieldRef(element: HTMLElement | null): void {
-  if (element) focusRequested();
-}
+/** Ref of the field with this key, for a field that appears in a lead that is already open. */
+export const fieldRef = (key: FieldKey) => (element: HTMLElement | null) => {
+  if (element?.closest("dialog")?.open) focusRequested(key);
+};
 
-const findField = (key: FieldKey) => document.querySelector<HTMLElement>(`dialog[open] [aria-keyshortcuts="${key}"]`);
-
-export const focusField = (key: FieldKey) => findField(key)?.focus();
+export const focusField = (key: FieldKey) =>
+  document.querySelector<HTMLElement>(`dialog[open] [aria-keyshortcuts="${key}"]`)?.focus();
 
 /** Focuses the field that was requested, if it is on the screen. */
-function focusRequested(): void {
-  const field = requested && findField(requested);
-  if (!field) return;
+function focusRequested(key = requested): void {
+  if (!key || key !== requested || !document.querySelector(`dialog[open] [aria-keyshortcuts="${key}"]`)) return;
   requested = undefined;
-  field.focus();
+  focusField(key);
 }
 
 /** Escape leaves a text field before it closes the lead, so that the other keys work again. */

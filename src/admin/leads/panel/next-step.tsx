@@ -64,7 +64,7 @@ export function NextStep({ lead }: { lead: LeadDetail }) {
         <PickList<LeadStage>
           label="Stage"
           shortcut="s"
-          ref={fieldRef}
+          ref={fieldRef("s")}
           value={isLosing ? "lost" : (moves.pendingStage ?? stage)}
           onChoose={moveTo}
           options={leadStages.map((one) => [one, names[one]])}
@@ -132,7 +132,7 @@ function OwnerPicker({ lead: { owner }, disabled, onChoose }: OwnerPickerProps) 
     <PickList<string>
       label="Owner"
       shortcut="o"
-      ref={fieldRef}
+      ref={fieldRef("o")}
       value={owner?.id ?? nobody}
       disabled={disabled}
       onChoose={(next) => onChoose(next === nobody ? null : next)}

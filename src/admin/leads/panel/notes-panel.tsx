@@ -30,7 +30,7 @@ export function NotesPanel({ lead: { id, notes } }: { lead: LeadDetail }) {
           <TextareaField
             label="New note"
             aria-keyshortcuts="n"
-            ref={fieldRef}
+            ref={fieldRef("n")}
             name="text"
             rows={2}
             value={text}

@@ -87,7 +87,7 @@ export function ReplyForm({ lead, thread }: { lead: Person; thread: MailThread }
       <TextareaField
         label="Reply"
         aria-keyshortcuts="r"
-        ref={fieldRef}
+        ref={fieldRef("r")}
         rows={6}
         value={text}
         maxLength={longestText}
