@@ -47,16 +47,19 @@ test("by keyboard: a lead is found by its company and opened, from any field, an
 
 test("letters typed while it is still loading belong to its field, and are no shortcuts", async () => {
   const page = await openDashboard(stage);
-  // The page listens to keys by then.
-  await page.getByRole("region", { name: "Top Pages" }).getByRole("listitem").first().waitFor();
+  const requested = Promise.withResolvers<void>();
   const held = Promise.withResolvers<void>();
   await page.route("**/assets/palette-sheet-*.js", async (route) => {
+    requested.resolve();
     await held.promise;
     await route.continue();
   });
-  const requested = page.waitForRequest("**/assets/palette-sheet-*.js");
+  // The browser may miss the first requests after a route is set. None is missed after a navigation.
+  await page.reload();
+  // The page listens to keys by then.
+  await page.getByRole("region", { name: "Top Pages" }).getByRole("listitem").first().waitFor();
   await page.keyboard.press("/");
-  await requested;
+  await requested.promise;
   await page.keyboard.type("salt");
   held.resolve();
   const field = page.getByRole("dialog", { name: "Find" }).getByRole("combobox");

@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useEffect, useLayoutEffect } from "react";
 import { useShortcuts } from "#admin/parts/use-shortcuts.ts";
 
 /** Keys of fields of a lead: stage, owner, reply and new note. */
@@ -46,5 +46,6 @@ export function useFieldKeys(): void {
   // After the dialog has opened and focused its title, if the lead was loaded before.
   useEffect(() => focusRequested());
   // A field that did not appear, such as the reply to a lead that is gone, must not have the focus of another one later.
-  useEffect(() => () => void (requested = undefined), []);
+  // A plain effect would end too late: after a key that opens the next lead.
+  useLayoutEffect(() => () => void (requested = undefined), []);
 }
