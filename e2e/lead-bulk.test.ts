@@ -53,7 +53,7 @@ test("a message says how many leads were moved where, and Undo brings each back 
   expect(await stages()).toEqual(["won", "won", "won"]);
   expect(await findViolations(page)).toEqual([]);
   await toast(page).getByRole("button", { name: "Undo" }).click();
-  await toast(page).getByText("2 leads restored").waitFor();
+  await toast(page).getByText("Change undone for 2 leads").waitFor();
   expect(await stages()).toEqual(["new", "qualified", "won"]);
   await expect.poll(() => page.getByRole("row", { name: "Jens Kok" }).innerText()).toContain("Qualified");
 });
@@ -69,7 +69,7 @@ test("a lead that a colleague has changed in between is left alone and named", a
   await colleague.getByRole("dialog").getByLabel("Stage").selectOption("qualified");
   await colleague.getByText("Stage: Contacted → Qualified").waitFor();
   await toast(page).getByRole("button", { name: "Undo" }).click();
-  await toast(page).getByText("2 leads restored").waitFor();
+  await toast(page).getByText("Change undone for 2 leads").waitFor();
   await toast(page).getByText("an owner who can no longer own leads: Jens Kok.").waitFor();
   expect(await stages()).toEqual(["new", "qualified", "new"]);
 });
@@ -82,7 +82,7 @@ test("owners are undone by keyboard alone: F8 leads to the message", async () =>
   await page.keyboard.press("F8");
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
-  await toast(page).getByText("3 leads restored").waitFor();
+  await toast(page).getByText("Change undone for 3 leads").waitFor();
   const owned = await stage.query("SELECT FROM consultation_requests WHERE owner_id IS NOT NULL");
   expect(owned).toEqual([]);
   const holdsFocus = () => toast(page).evaluate((region) => region.contains(document.activeElement));
@@ -103,7 +103,7 @@ test("on a phone, a change is undone by touch, and nothing is wider than the scr
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   expect(await findViolations(page)).toEqual([]);
   await undo.tap();
-  await toast(page).getByText("3 leads restored").waitFor();
+  await toast(page).getByText("Change undone for 3 leads").waitFor();
   expect(await stages()).toEqual(["new", "contacted", "qualified"]);
 });
 
@@ -118,7 +118,7 @@ test("Undo is offered for longer than the 5 seconds of other messages; if it cou
   await toast(page).getByRole("button", { name: "Undo" }).click();
   await toast(page).getByText("The change was not undone").waitFor();
   await toast(page).getByRole("button", { name: "Try again" }).click();
-  await toast(page).getByText("3 leads restored").waitFor();
+  await toast(page).getByText("Change undone for 3 leads").waitFor();
   expect(await stages()).toEqual(["new", "new", "new"]);
 });
 

@@ -39,6 +39,38 @@ test("an open lead leads to the next and the previous one, also after it has bee
   await page.context().close();
 });
 
+test("from the list, j and k follow its order and filters; Escape returns to the lead that was shown last", async () => {
+  const page = await openDashboard(stage, "?tab=consultations");
+  const panel = page.getByRole("dialog");
+  const heading = (name: string) => panel.getByRole("heading", { name: `${name}, Nordhavn` });
+  const focused = () => page.evaluate(() => document.activeElement?.getAttribute("aria-label"));
+  const openNames = () => page.getByRole("button", { name: /^Open the lead/ }).allInnerTexts();
+  await expect.poll(openNames).toHaveLength(3);
+  // Newest first, as in the list.
+  await page.getByRole("button", { name: "Open the lead Mette Bro" }).click();
+  await heading("Mette Bro").waitFor();
+  await page.keyboard.press("j");
+  await heading("Jens Kok").waitFor();
+  await page.keyboard.press("j");
+  await heading("Ida Holm").waitFor();
+  await page.keyboard.press("Escape");
+  await panel.waitFor({ state: "detached" });
+  expect(await focused()).toBe("Open the lead Ida Holm");
+  await page.keyboard.press("Enter");
+  await heading("Ida Holm").waitFor();
+  await page.keyboard.press("Escape");
+  await panel.waitFor({ state: "detached" });
+  expect(await focused()).toBe("Open the lead Ida Holm");
+
+  // The next lead to answer opens in the order of urgency.
+  await page.getByRole("region", { name: "Next lead to answer" }).getByRole("button", { name: "Open lead" }).click();
+  await panel.getByRole("button", { name: /^Previous lead/ }).waitFor();
+  expect(await panel.getByRole("button", { name: /^Previous lead/ }).getAttribute("aria-disabled")).toBe("true");
+  await page.keyboard.press("Escape");
+  expect(await page.getByLabel("Order").inputValue()).toBe("urgent");
+  await page.context().close();
+});
+
 test("the steps fit a phone and react to touch", async () => {
   const page = await openDashboard(stage, "?tab=consultations&leads=table", phone);
   await page.getByRole("button", { name: "Ida Holm", exact: true }).tap();

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openDashboard } from "./support/dashboard-page.ts";
+import { openDashboard, phone } from "./support/dashboard-page.ts";
 import { setStage } from "./support/stage.ts";
 import { sendThreeLeads } from "./support/three-leads.ts";
 
@@ -33,12 +33,18 @@ test("in the list, a click on the name opens the lead; without email, a reply is
   await panel().getByText("Until then, the request counts as unanswered.").waitFor();
   await page.keyboard.press("Escape");
   await panel().waitFor({ state: "detached" });
+  // So does a click on the row, but not one on a part of it that was opened.
+  await item.getByText("Nordhavn").click();
+  await panel().getByRole("heading", { name: "Mette Bro, Nordhavn" }).waitFor();
+  await page.keyboard.press("Escape");
+  await panel().waitFor({ state: "detached" });
   // The row folds out its parts under their names.
   const journey = item.getByRole("button", { name: "Show journey of Mette Bro" });
   expect(await journey.innerText()).toBe("Journey");
   await journey.click();
   await item.getByRole("button", { name: "Hide journey of Mette Bro" }).waitFor();
-  await item.getByText(/No journey/).waitFor();
+  await item.getByText(/No journey/).click();
+  expect(await panel().count()).toBe(0);
   await open("?tab=consultations&leads=table");
   await expect.poll(names).toHaveLength(3);
 });
@@ -48,7 +54,7 @@ test("in the table, a click on a row opens its lead, Shift selects a range, x th
   await expect.poll(names).toHaveLength(3);
   const chosen = () => page.getByRole("checkbox", { name: /^Select (?!all)/, checked: true }).count();
   const row = (name: string) => page.getByRole("row", { name });
-  await row("Jens Kok").getByText("Unassigned").click();
+  await row("Jens Kok").getByText("No owner").click();
   await panel().getByRole("heading", { name: "Jens Kok, Nordhavn" }).waitFor();
   await page.keyboard.press("Escape");
   await panel().waitFor({ state: "detached" });
@@ -73,6 +79,21 @@ test("in the table, a click on a row opens its lead, Shift selects a range, x th
   await page.keyboard.press("x");
   await expect.poll(chosen).toBe(1);
   await page.keyboard.press("x");
+  await expect.poll(chosen).toBe(0);
+  // The same by keyboard: Shift + x selects a range, Shift + j the next lead as well.
+  await page.keyboard.press("x");
+  await page.keyboard.press("j");
+  await page.keyboard.press("j");
+  await page.keyboard.press("Shift+X");
+  await expect.poll(chosen).toBe(3);
+  await page.getByLabel("Select all leads shown").click();
+  await expect.poll(chosen).toBe(0);
+  await page.getByRole("button", { name: "Mette Bro", exact: true }).focus();
+  await page.keyboard.press("Shift+K");
+  await expect.poll(chosen).toBe(2);
+  await page.keyboard.press("Shift+K");
+  await expect.poll(chosen).toBe(3);
+  await page.getByLabel("Select all leads shown").click();
   await expect.poll(chosen).toBe(0);
   // Without a focused lead, s opens the segments.
   await page.evaluate(() => (document.activeElement as HTMLElement).blur());
@@ -110,6 +131,25 @@ test("a click on a card opens its lead", async () => {
   await page.keyboard.press("Escape");
   await panel().waitFor({ state: "detached" });
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Ida Holm");
+});
+
+test("on a phone, a tap on a row or a card opens its lead, and a move in an open lead is undone", async () => {
+  const touch = await openDashboard(stage, "?tab=consultations", phone);
+  const sheet = touch.getByRole("dialog");
+  const picker = sheet.getByLabel("Stage");
+  for (const view of ["", "&leads=table", "&leads=board"]) {
+    await touch.goto(`${stage.app.url}/admin?tab=consultations${view}`);
+    const place = touch.locator("li, tr").filter({ has: touch.locator("[data-lead]") });
+    await place.filter({ hasText: "Ida Holm" }).getByText("Nordhavn").tap();
+    await sheet.getByRole("heading", { name: "Ida Holm, Nordhavn" }).waitFor();
+    await picker.selectOption("qualified");
+    await sheet.getByRole("button", { name: "Undo: move Ida Holm back" }).tap();
+    await expect.poll(() => picker.inputValue()).toBe("new");
+    await sheet.getByRole("button", { name: "Close" }).tap();
+    await sheet.waitFor({ state: "detached" });
+  }
+  expect(await touch.getByRole("region", { name: "New" }).getByText("Ida Holm").count()).toBe(1);
+  await touch.context().close();
 });
 
 test("while a card is dragged, the column that would take it is outlined", async () => {

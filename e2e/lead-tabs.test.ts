@@ -68,16 +68,30 @@ test("requests can be searched, filtered by source and follow-up, and exported; 
 
   await page.getByLabel("Follow-up status for Jens Kok").selectOption("scheduled");
   await expect.poll(() => item("Jens Kok").innerText()).not.toContain("Reply due");
-  await page.getByLabel("Follow-up", { exact: true }).selectOption("scheduled");
+  const stages = page.getByLabel("Stage", { exact: true });
+  await stages.selectOption("scheduled");
   await expect.poll(names).toEqual(["Jens Kok"]);
-  expect(await page.getByLabel("Follow-up", { exact: true }).locator("option").allInnerTexts()).toEqual([
-    "Any status",
-    "New (2)",
-    "Contacted (0)",
-    "Scheduled (1)",
-    "Closed (0)",
-    "Overdue (0)",
-  ]);
+  await expect
+    .poll(() => stages.locator("option").allInnerTexts())
+    .toEqual([
+      "Any stage",
+      "New (2)",
+      "Contacted (0)",
+      "Scheduled (1)",
+      "Qualified (0)",
+      "Won (0)",
+      "Lost (0)",
+      "Closed (0)",
+    ]);
+  await stages.selectOption("qualified");
+  await page.getByText("No requests match your filters.").waitFor();
+  await page.getByRole("button", { name: "Show all requests" }).first().click();
+  await expect.poll(names).toHaveLength(3);
+  await page.getByLabel("Order").selectOption("name");
+  await expect.poll(names).toEqual(["Ida Holm", "Jens Kok", "Mette"]);
+  await page.getByLabel("Order").selectOption("urgent");
+  // The answered lead is the last one.
+  await expect.poll(async () => (await names()).at(-1)).toBe("Jens Kok");
 });
 
 test("a status change that the server does not accept is undone and reported", async () => {
@@ -254,7 +268,7 @@ test.each([
       expect(await findViolations(page)).toEqual([]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
     };
-    await open("tab=consultations&lead_status=new&lead_filter=channel:&lead_search=ida");
+    await open("tab=consultations&work_stage=new&lead_filter=channel:&lead_search=ida");
     await page.getByRole("button", { name: "Show journey of Ida Holm" }).click();
     await page.getByText("No journey:").waitFor();
     await expectNoViolations();

@@ -212,7 +212,7 @@ test("a card of the board is moved by its list or by dragging, and losing asks w
   // Each column loads its own list: a card is moved when no other column shows it any more.
   await expect.poll(columnsOfMette).toEqual(["Contacted"]);
   await page.getByRole("button", { name: "Undo" }).click();
-  await page.getByText("1 lead restored").first().waitFor();
+  await page.getByText("Change undone for 1 lead").first().waitFor();
   await expect.poll(columnsOfMette).toEqual(["New"]);
   await toContacted();
   await expect.poll(columnsOfMette).toEqual(["Contacted"]);
@@ -257,7 +257,7 @@ test("on a phone, a move is undone, a lead lost with a reason, the credit chosen
   const onPhone = await openDashboard(stage, "?tab=consultations&leads=board", phone);
   await onPhone.getByLabel("Stage of Ida Holm").selectOption("contacted");
   await onPhone.getByRole("button", { name: "Undo" }).tap();
-  await onPhone.getByText("1 lead restored").first().waitFor();
+  await onPhone.getByText("Change undone for 1 lead").first().waitFor();
   await onPhone.getByRole("region", { name: "New" }).getByText("Ida Holm").waitFor();
   await onPhone.getByLabel("Stage of Jens Kok").selectOption("lost");
   const asked = onPhone.getByRole("dialog", { name: "Mark Jens Kok as lost" });

@@ -5,9 +5,7 @@ import { languages } from "./language.ts";
 import { maxBulkLeads } from "./lead-limits.ts";
 import { amountSchema } from "./lead-changes.ts";
 import { leadEventKinds, leadPriorities, leadStages } from "./lead-stages.ts";
-import { areDaysInOrder, dayOrder, visitFilters } from "./lead.ts";
-import { leadSources } from "./lead-options.ts";
-import { text } from "./text.ts";
+import { areDaysInOrder, dayOrder, leadFilters, leadSort } from "./lead.ts";
 import { wholeNumber } from "./whole-number.ts";
 import { forOptionalFields, inCamelCase } from "./submitted-fields.ts";
 
@@ -96,33 +94,10 @@ export const leadDetailSchema = leadRowSchema
   })
   .meta({ id: "LeadDetail" });
 
-const leadSorts = ["urgent", "newest", "oldest", "value", "name"] as const;
-
-const leadFilters = {
-  q: text(200)
-    .trim()
-    .normalize("NFC")
-    .optional()
-    .describe(
-      "Matches part of the name, company, email address or message, part of the city of the visit, or its country by its English name",
-    ),
-  stage: z.enum(leadStages).optional(),
-  open: z.literal("1").optional().describe("Only stages in which somebody still has to do something"),
-  overdue: z.literal("1").optional(),
-  source: z.enum(leadSources).optional().describe("The form"),
-  owner: z.string().min(1).max(100).optional().describe("Id of an account, `me`, or `none` for leads without an owner"),
-  priority: z.enum(leadPriorities).optional(),
-  task: z.enum(["any", "due"]).optional().describe("due: with an open task of today or before"),
-  ...visitFilters,
-};
-
 export const leadListQuerySchema = z
   .strictObject({
     ...leadFilters,
-    sort: z
-      .enum(leadSorts)
-      .default("urgent")
-      .describe("urgent: unanswered leads by the time their reply is due, then open ones, then the rest, newest first"),
+    sort: leadSort.default("urgent"),
     limit: wholeNumber(1, 200).default(50),
     offset: wholeNumber(0, 1_000_000).default(0),
   })

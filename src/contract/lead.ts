@@ -5,7 +5,7 @@ import { journeySchema, visitSchema } from "./journey.ts";
 import { companySizes, leadSources, leadStatuses, type UseCase, useCases } from "./lead-options.ts";
 import { languages } from "./language.ts";
 import { amountSchema } from "./lead-changes.ts";
-import { leadStages } from "./lead-stages.ts";
+import { leadPriorities, leadStages } from "./lead-stages.ts";
 import { outboxEntrySchema } from "./outbox.ts";
 import { forOptionalFields } from "./submitted-fields.ts";
 import { text } from "./text.ts";
@@ -130,13 +130,15 @@ const followUpCounts = z.object({
 
 export const consultationPageSchema = z
   .object({
-    items: z.array(consultationRequestSchema).describe("Newest first"),
+    items: z.array(consultationRequestSchema).describe("In the order of `sort`"),
     total: z.int().describe("Number of all matching requests"),
     nextCursor: z.string().nullable().describe("Pass as `cursor` to get the next page; null on the last page"),
     counts: followUpCounts.describe(
       "Counts over all requests, regardless of the filters; an overdue request is also new",
     ),
-    matching: followUpCounts.describe("The same counts over the requests that match all filters except `status`"),
+    matching: followUpCounts.describe(
+      "The same counts over the requests that match all filters except `status`, `stage` and `open`",
+    ),
   })
   .meta({ id: "ConsultationRequestPage" });
 
@@ -168,16 +170,34 @@ export const areDaysInOrder = ({ from, to }: Days) =>
   (from === undefined) === (to === undefined) && (from ?? "") <= (to ?? "");
 export const dayOrder = { path: ["to"], message: "Requires `from` and must not be before it" };
 
-const consultationFilters = {
+/** Filters of leads, which the list, the table and the board share. */
+export const leadFilters = {
   q: search.describe(
     "Matches part of the name, company, email address or message, part of the city of the visit, or its country by its English name",
   ),
-  source: z.enum(leadSources).optional(),
-  status: z.enum(followUps).optional().describe("overdue: still new after the promised reply time"),
+  stage: z.enum(leadStages).optional(),
+  open: z.literal("1").optional().describe("Only stages in which somebody still has to do something"),
+  overdue: z.literal("1").optional().describe("Only leads that are still new after the promised reply time"),
+  source: z.enum(leadSources).optional().describe("The form"),
+  owner: z.string().min(1).max(100).optional().describe("Id of an account, `me`, or `none` for leads without an owner"),
+  priority: z.enum(leadPriorities).optional(),
+  task: z.enum(["any", "due"]).optional().describe("due: with an open task of today or before"),
   ...visitFilters,
 };
 
-export const consultationQuerySchema = pageQuerySchema.extend(consultationFilters).refine(areDaysInOrder, dayOrder);
+const leadSorts = ["urgent", "newest", "oldest", "value", "name"] as const;
+export const leadSort = z
+  .enum(leadSorts)
+  .describe("urgent: unanswered leads by the time their reply is due, then open ones, then the rest, newest first");
+
+const consultationFilters = {
+  ...leadFilters,
+  status: z.enum(followUps).optional().describe("overdue: the same as the filter `overdue`, and oldest first"),
+};
+
+export const consultationQuerySchema = pageQuerySchema
+  .extend({ ...consultationFilters, sort: leadSort.default("newest") })
+  .refine(areDaysInOrder, dayOrder);
 export const consultationExportQuerySchema = z.strictObject(consultationFilters).refine(areDaysInOrder, dayOrder);
 export const searchExportQuerySchema = searchQuerySchema.pick({ q: true });
 
@@ -202,3 +222,4 @@ export type LeadField = Exclude<keyof DemoRequest | keyof ContactMessage, keyof 
 export type ConsultationRequest = z.infer<typeof consultationRequestSchema>;
 export type ConsultationPage = z.infer<typeof consultationPageSchema>;
 export type ConsultationFilters = z.infer<typeof consultationExportQuerySchema>;
+export type LeadSort = z.infer<typeof leadSort>;

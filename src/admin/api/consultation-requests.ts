@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { ConsultationPage, ConsultationRequest } from "#contract/lead.ts";
 import type { OutboxEntry } from "#contract/outbox.ts";
 import { callApi } from "#admin/api/client.ts";
@@ -48,18 +48,6 @@ export function useConsultationCounts() {
       const query = new URLSearchParams({ limit: "1" });
       return (await callApi("GET /api/admin/consultation-requests", { query, signal })).counts;
     },
-  });
-}
-
-/** The number of requests by follow-up status, among those that match the list's other filters. */
-export function useMatchingCounts(filters: URLSearchParams) {
-  const query = new URLSearchParams(filters);
-  query.delete("status");
-  query.set("limit", "1");
-  return useQuery({
-    queryKey: [...countsKey, query.toString()],
-    queryFn: async ({ signal }) => (await callApi("GET /api/admin/consultation-requests", { query, signal })).matching,
-    placeholderData: keepPreviousData,
   });
 }
 

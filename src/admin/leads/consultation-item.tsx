@@ -4,12 +4,13 @@ import type { OutboxPage } from "#contract/outbox.ts";
 import { describeField, listedFields, submittedNames } from "#contract/submitted-fields.ts";
 import { useIsAdmin } from "#admin/api/access.ts";
 import { useRequestDeletion } from "#admin/api/consultation-requests.ts";
-import { hasDraft } from "#admin/api/drafts.ts";
+import { DraftMark } from "#admin/leads/draft-mark.tsx";
 import { describeOrigin } from "#admin/leads/describe-origin.ts";
 import { FollowUpPicker } from "#admin/leads/follow-up-picker.tsx";
 import { LeadJourney } from "#admin/leads/lead-journey.tsx";
 import { LeadContact } from "#admin/leads/panel/lead-contact.tsx";
 import { LeadMessages } from "#admin/leads/lead-messages.tsx";
+import { openByRow } from "#admin/leads/workspace/open-by-row.ts";
 import { useWorkScope } from "#admin/leads/workspace/work-scope.ts";
 import { ActionButton } from "#admin/parts/action-button.tsx";
 import { Disclosures } from "#admin/parts/disclosure.tsx";
@@ -28,14 +29,19 @@ const contactLink =
   "py-0.5 text-muted underline decoration-rule underline-offset-4 hover:text-text hover:decoration-current";
 
 export function ConsultationItem({ request, configured, onDeleted }: ConsultationItemProps) {
-  const { full_name, job_title, company, email, phone, message, source, journey, created_at } = request;
+  const { full_name, job_title, company, email, phone, message, source } = request;
   const isAdmin = useIsAdmin();
   const { change } = useWorkScope();
   const open = () => change({ lead: request.id });
   const { isDeleting, askToDelete } = useRequestDeletion(request, onDeleted);
 
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 gap-y-3 border-b border-rule py-3 has-[[data-lead]:focus-visible]:bg-rule/40 lg:py-2 lg:grid-cols-[minmax(0,17rem)_minmax(0,1fr)_auto]">
+    // The button Open is the control. A click beside it is only a larger target.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+    <li
+      onClick={openByRow}
+      className="grid cursor-pointer grid-cols-[minmax(0,1fr)] items-start gap-x-8 gap-y-3 border-b border-rule py-3 hover:bg-rule/20 has-[[data-lead]:focus-visible]:bg-rule/40 lg:py-2 lg:grid-cols-[minmax(0,17rem)_minmax(0,1fr)_auto]"
+    >
       <div className="min-w-0">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <h3 className="min-w-0 font-sans text-[1rem] leading-snug font-semibold break-words">
@@ -45,7 +51,7 @@ export function ConsultationItem({ request, configured, onDeleted }: Consultatio
             </button>
           </h3>
           <Badge>{describeSource(source)}</Badge>
-          {hasDraft(request.id) && <Badge title="A reply or note that has not been sent">draft</Badge>}
+          <DraftMark lead={request.id} />
           {request.unverified && <Badge title="The captcha could not be checked">unverified</Badge>}
         </div>
         <p className="break-words">{[job_title, company].filter(Boolean).join(", ")}</p>
@@ -78,24 +84,7 @@ export function ConsultationItem({ request, configured, onDeleted }: Consultatio
         )}
       </div>
       <div className="min-w-0">
-        <dl className="flex flex-wrap gap-x-5 gap-y-1">
-          <Detail label="Received" isEvident>
-            <time dateTime={created_at}>{formatMoment(created_at)}</time>
-          </Detail>
-          <Detail label="Origin">
-            <Origin journey={journey} />
-          </Detail>
-          {listedFields.map((field) => {
-            const value = request[field];
-            return (
-              value && (
-                <Detail key={field} label={submittedNames[field]}>
-                  {describeField(field, value)}
-                </Detail>
-              )
-            );
-          })}
-        </dl>
+        <Submitted request={request} />
         {message && <LongText about={`of the message from ${full_name}`}>{message}</LongText>}
         <LeadMessages messages={request.messages} configured={configured} />
         <Disclosures>
@@ -104,6 +93,30 @@ export function ConsultationItem({ request, configured, onDeleted }: Consultatio
         </Disclosures>
       </div>
     </li>
+  );
+}
+
+/** When and from where the request came, and the answers to the form. */
+function Submitted({ request }: { request: ConsultationRequest }) {
+  return (
+    <dl className="flex flex-wrap gap-x-5 gap-y-1">
+      <Detail label="Received" isEvident>
+        <time dateTime={request.created_at}>{formatMoment(request.created_at)}</time>
+      </Detail>
+      <Detail label="Origin">
+        <Origin journey={request.journey} />
+      </Detail>
+      {listedFields.map((field) => {
+        const value = request[field];
+        return (
+          value && (
+            <Detail key={field} label={submittedNames[field]}>
+              {describeField(field, value)}
+            </Detail>
+          )
+        );
+      })}
+    </dl>
   );
 }
 

@@ -1,27 +1,25 @@
 import { useConsultationRequests } from "#admin/api/consultation-requests.ts";
 import { useIsAdmin } from "#admin/api/access.ts";
-import { useAddress } from "#admin/api/address.ts";
 import { useOutbox } from "#admin/api/outbox.ts";
 import { ConsultationItem } from "#admin/leads/consultation-item.tsx";
-import { isFiltered, leadParams, useLeadScope } from "#admin/leads/lead-scope.ts";
 import { LeadTools } from "#admin/leads/lead-tools.tsx";
 import { ListTab } from "#admin/leads/list-tab.tsx";
 import { OutboxNote } from "#admin/leads/outbox-note.tsx";
 import { LeadPanel } from "#admin/leads/panel/lead-panel.tsx";
 import { MeetingSettingsDialog } from "#admin/leads/settings/meeting-settings-button.tsx";
-import { ListFiltersNote } from "#admin/leads/workspace/list-filters-note.tsx";
+import { LeadBoard } from "#admin/leads/workspace/lead-board.tsx";
+import { LeadTable } from "#admin/leads/workspace/lead-table.tsx";
 import { NextLead } from "#admin/leads/workspace/next-lead.tsx";
-import { switchView } from "#admin/leads/workspace/switch-view.ts";
+import { useLeadFilters } from "#admin/leads/workspace/use-lead-filters.ts";
 import { useLeadKeys } from "#admin/leads/workspace/use-lead-keys.ts";
-import { useWorkScope, workViews } from "#admin/leads/workspace/work-scope.ts";
-import { Workspace } from "#admin/leads/workspace/workspace.tsx";
+import { useWorkParams } from "#admin/leads/workspace/work-params.ts";
+import { orderOf, useWorkScope, workSorts, workViews } from "#admin/leads/workspace/work-scope.ts";
 import { ViewSwitch } from "#admin/panels/view-switch.tsx";
 import { Skeleton } from "#admin/parts/skeleton.tsx";
 
 /** The requests as a list, a table or a board, and the lead that is opened from any of them. */
 export function ConsultationsTab() {
-  const { scope } = useWorkScope();
-  const [, changeAddress] = useAddress();
+  const { scope, change } = useWorkScope();
   const isAdmin = useIsAdmin();
   useLeadKeys();
   return (
@@ -31,12 +29,18 @@ export function ConsultationsTab() {
           title="Requests"
           views={workViews}
           current={workViews.find(({ id }) => id === scope.view) ?? workViews[0]}
-          onChoose={({ id }) => changeAddress((params) => switchView(params, id))}
+          onChoose={({ id }) => change({ view: id })}
         />
         <NextLead />
       </div>
-      {scope.view !== "list" && <ListFiltersNote />}
-      {scope.view === "list" ? <RequestList /> : <Workspace />}
+      {scope.view === "list" ? (
+        <RequestList />
+      ) : (
+        <>
+          <LeadTools />
+          {scope.view === "board" ? <LeadBoard /> : <LeadTable />}
+        </>
+      )}
       <LeadPanel />
       {isAdmin && <MeetingSettingsDialog />}
     </>
@@ -46,13 +50,14 @@ export function ConsultationsTab() {
 /** The list of requests, page by page. */
 function RequestList() {
   const isAdmin = useIsAdmin();
-  const { scope, clear } = useLeadScope();
-  const list = useConsultationRequests(leadParams(scope));
+  const { scope } = useWorkScope();
+  const { isFiltered, clear } = useLeadFilters();
+  const list = useConsultationRequests(useWorkParams());
   const { data: outbox } = useOutbox(isAdmin);
   return (
     <ListTab
       list={list}
-      heading={`Consultation requests, ${scope.followUp === "overdue" ? "most urgent" : "newest"} first`}
+      heading={`Consultation requests, ${workSorts[orderOf(scope)].toLowerCase()}`}
       tools={
         <>
           <LeadTools />
@@ -67,7 +72,7 @@ function RequestList() {
         showAll: "Show all requests",
         items: "requests",
       }}
-      isFiltered={isFiltered(scope)}
+      isFiltered={isFiltered}
       onShowAll={clear}
       renderItem={(request, onDeleted) => (
         <ConsultationItem

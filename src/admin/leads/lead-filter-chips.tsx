@@ -5,21 +5,14 @@ import { withMore } from "#admin/leads/more-button.tsx";
 import { useLeadScope } from "#admin/leads/lead-scope.ts";
 import { useWorkScope } from "#admin/leads/workspace/work-scope.ts";
 import { FilterChip } from "#admin/parts/filter-chip.tsx";
-import { describeSource } from "#admin/parts/format.ts";
 import { formatDays, today } from "#admin/parts/format-time.ts";
 
-/**
- * The days and the filters of visits, which the list, the table and the board share; each can be removed. The form has a
- * control of its own in the list.
- */
-export function LeadFilterChips({ showsForm = false }) {
+/** The days and the filters of visits; each can be removed. */
+export function LeadFilterChips() {
   const { scope, change } = useLeadScope();
-  const { source, filters, days } = scope;
+  const { filters, days } = scope;
   return (
     <>
-      {showsForm && source && (
-        <FilterChip name="Source is" value={describeSource(source)} onRemove={() => change({ source: undefined })} />
-      )}
       {filters.map((filter) => (
         <FilterChip
           key={formatFilter(filter)}

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { daysOf, isFiltered, leadListSearch, leadParams, readLeadScope, writeLeadScope } from "./lead-scope.ts";
 
 const address =
-  "tab=consultations&range=90d&filter=page:/&lead_search=14+ports&lead_source=demo_request&lead_status=overdue" +
+  "tab=consultations&range=90d&filter=page:/&lead_search=14+ports&lead_source=demo_request" +
   "&lead_filter=agent:HR+Agent&lead_filter=!source:&lead_days=2026-10-01..2026-10-31";
 
 test("the URL contains the filters of the requests besides those of the figures", () => {
@@ -11,7 +11,6 @@ test("the URL contains the filters of the requests besides those of the figures"
   expect(scope).toEqual({
     search: "14 ports",
     source: "demo_request",
-    followUp: "overdue",
     filters: [
       { dimension: "agent", value: "HR Agent" },
       { dimension: "source", value: "", excludes: true },
@@ -22,21 +21,19 @@ test("the URL contains the filters of the requests besides those of the figures"
   expect([...written].sort()).toEqual([...params].sort());
   expect(isFiltered(scope)).toBe(true);
   expect(leadParams(scope).toString()).toBe(
-    "q=14+ports&source=demo_request&status=overdue&filter=agent%3AHR+Agent&filter=%21source%3A&from=2026-10-01&to=2026-10-31",
+    "q=14+ports&source=demo_request&filter=agent%3AHR+Agent&filter=%21source%3A&from=2026-10-01&to=2026-10-31",
   );
 });
 
-test("a link to leads opens the list, which alone applies its filters, and no single lead", () => {
+test("a link to leads opens the list with its own filters only, and no single lead", () => {
   const params = new URLSearchParams("tab=website&range=90d&leads=board&lead=1&work_stage=won&lead_search=old");
   const link = leadListSearch(params, { search: "", filters: [{ dimension: "agent", value: "HR Agent" }] });
-  expect(link).toBe("tab=consultations&range=90d&work_stage=won&lead_filter=agent%3AHR+Agent");
+  expect(link).toBe("tab=consultations&range=90d&lead_filter=agent%3AHR+Agent");
 });
 
 test("invalid parameters are ignored", () => {
   const scope = readLeadScope(
-    new URLSearchParams(
-      "lead_source=fax&lead_status=lost&lead_filter=event:/&lead_filter=planet:mars&lead_days=2026-11-01..2026-10-31",
-    ),
+    new URLSearchParams("lead_source=fax&lead_filter=event:/&lead_filter=planet:mars&lead_days=2026-11-01..2026-10-31"),
   );
   expect(scope).toEqual({ search: "", filters: [] });
   expect(isFiltered(scope)).toBe(false);

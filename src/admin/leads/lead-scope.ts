@@ -1,19 +1,17 @@
 import { useSearchParams } from "react-router";
-import { type FollowUp, followUps } from "#contract/follow-up.ts";
 import { type LeadSource, leadSources } from "#contract/lead-options.ts";
 import { canFilterBy } from "#contract/report-figures.ts";
 import type { Report } from "#contract/report.ts";
 import { useIsAdmin } from "#admin/api/access.ts";
 import { splitFilters } from "#admin/api/report.ts";
 import { type Filter, formatFilter, readFilters, useReportScope } from "#admin/api/report-scope.ts";
-import { readWorkScope, writeWorkScope } from "#admin/leads/workspace/work-scope.ts";
+import { clearWorkFilters, readWorkScope, type WorkScope, writeWorkScope } from "#admin/leads/workspace/work-scope.ts";
 import { dayOf } from "#admin/parts/format-time.ts";
 
-/** The search and filters of the list of requests. Kept in the URL, separate from the filters of the metrics. */
+/** The search, form, days and visits of the leads that are listed. Kept in the URL, separate from the filters of the metrics. */
 export interface LeadScope {
   search: string;
   source?: LeadSource;
-  followUp?: FollowUp;
   /** Filters on the visit in which a request was sent. */
   filters: Filter[];
   days?: { from: string; to: string };
@@ -22,7 +20,6 @@ export interface LeadScope {
 const names = {
   search: "lead_search",
   source: "lead_source",
-  followUp: "lead_status",
   filter: "lead_filter",
   days: "lead_days",
 } as const;
@@ -31,35 +28,31 @@ const oneOf = <T extends string>(values: readonly T[], text: string | null) => v
 
 export function readLeadScope(params: URLSearchParams): LeadScope {
   const source = oneOf(leadSources, params.get(names.source));
-  const followUp = oneOf(followUps, params.get(names.followUp));
   const [, from = "", to = ""] =
     /^(\d{4}-\d{2}-\d{2})\.\.(\d{4}-\d{2}-\d{2})$/.exec(params.get(names.days) ?? "") ?? [];
   return {
     search: (params.get(names.search) ?? "").slice(0, 200),
     ...(source && { source }),
-    ...(followUp && { followUp }),
     filters: readFilters(params.getAll(names.filter)).filter(({ dimension }) => canFilterBy("leads", dimension)),
     ...(from && from <= to && { days: { from, to } }),
   };
 }
 
-export function writeLeadScope(params: URLSearchParams, { search, source, followUp, filters, days }: LeadScope) {
+export function writeLeadScope(params: URLSearchParams, { search, source, filters, days }: LeadScope) {
   const next = new URLSearchParams(params);
   for (const name of Object.values(names)) next.delete(name);
   if (search) next.set(names.search, search);
   if (source) next.set(names.source, source);
-  if (followUp) next.set(names.followUp, followUp);
   for (const filter of filters) next.append(names.filter, formatFilter(filter));
   if (days) next.set(names.days, `${days.from}..${days.to}`);
   return next;
 }
 
 /** The query of the endpoint. */
-export function leadParams({ search, source, followUp, filters, days }: LeadScope): URLSearchParams {
+export function leadParams({ search, source, filters, days }: LeadScope): URLSearchParams {
   const params = new URLSearchParams();
   if (search.trim()) params.set("q", search.trim());
   if (source) params.set("source", source);
-  if (followUp) params.set("status", followUp);
   for (const filter of filters) params.append("filter", formatFilter(filter));
   if (days) {
     params.set("from", days.from);
@@ -68,8 +61,8 @@ export function leadParams({ search, source, followUp, filters, days }: LeadScop
   return params;
 }
 
-export const isFiltered = ({ search, source, followUp, filters, days }: LeadScope) =>
-  search.trim() !== "" || Boolean(source ?? followUp ?? days) || filters.length > 0;
+export const isFiltered = ({ search, source, filters, days }: LeadScope) =>
+  search.trim() !== "" || Boolean(source ?? days) || filters.length > 0;
 
 export const everyLead: LeadScope = { search: "", filters: [] };
 
@@ -82,20 +75,22 @@ export function useLeadScope() {
       // Typing adds no entries to the browser's history.
       replace: "search" in part,
     });
-  return {
-    scope,
-    change,
-    clear: () => change({ ...everyLead, source: undefined, followUp: undefined, days: undefined }),
-  };
+  return { scope, change };
 }
 
-/**
- * Query that opens the list of requests with this scope, and the lead with this id. It closes the table, the board and another
- * lead, because only the list applies all filters.
- */
-export function leadListSearch(params: URLSearchParams, scope: LeadScope, lead?: string): string {
-  const list = writeWorkScope(params, { ...readWorkScope(params), view: "list", lead });
-  const next = writeLeadScope(list, scope);
+/** The address with all leads: no search and no filter. */
+export const showEveryLead = (params: URLSearchParams): URLSearchParams =>
+  writeLeadScope(clearWorkFilters(params), everyLead);
+
+/** Query that opens the list of requests with this scope and no other filter, and the lead with this id. */
+export function leadListSearch(
+  params: URLSearchParams,
+  scope: LeadScope & Partial<Pick<WorkScope, "only" | "sort">>,
+  lead?: string,
+): string {
+  const { only, sort } = scope;
+  const list = clearWorkFilters(params);
+  const next = writeLeadScope(writeWorkScope(list, { ...readWorkScope(list), view: "list", only, sort, lead }), scope);
   next.set("tab", "consultations");
   return next.toString();
 }

@@ -1,71 +1,144 @@
 import { useState } from "react";
 import { adminPaths } from "#admin-paths.ts";
-import { type FollowUp, followUps } from "#contract/follow-up.ts";
 import { type LeadSource, leadSources } from "#contract/lead-options.ts";
+import { type LeadStage, leadStages } from "#contract/lead-stages.ts";
 import { useIsAdmin } from "#admin/api/access.ts";
-import { useMatchingCounts } from "#admin/api/consultation-requests.ts";
-import { LeadFilterChips, LeadScopeNote } from "#admin/leads/lead-filter-chips.tsx";
-import { isFiltered, leadParams, useLeadScope } from "#admin/leads/lead-scope.ts";
+import { useLeads, useOwners } from "#admin/api/lead-work.ts";
 import { DownloadLink } from "#admin/leads/download-link.tsx";
+import { LeadFilterChips, LeadScopeNote } from "#admin/leads/lead-filter-chips.tsx";
+import { useLeadScope } from "#admin/leads/lead-scope.ts";
 import { MoreButton, phonePick } from "#admin/leads/more-button.tsx";
 import { PersonalDataButton } from "#admin/leads/personal-data-button.tsx";
 import { SearchBox } from "#admin/leads/search-box.tsx";
 import { MeetingSettingsButton } from "#admin/leads/settings/meeting-settings-button.tsx";
 import { UnassignedMailButton } from "#admin/leads/unassigned-mail-button.tsx";
+import { useStageNames } from "#admin/leads/workspace/stage-names.ts";
+import { useLeadFilters } from "#admin/leads/workspace/use-lead-filters.ts";
+import { useWorkParams } from "#admin/leads/workspace/work-params.ts";
+import { orderOf, useWorkScope, type WorkScope, type WorkSort, workSorts } from "#admin/leads/workspace/work-scope.ts";
 import { describeSource, formatCount } from "#admin/parts/format.ts";
 import { PickList } from "#admin/scope/pick-list.tsx";
 
-const everything = "all";
+const any = "any";
 const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** Search, filters and export of the list of requests. */
+/** Search, filters, order and export of the leads in any view. */
 export function LeadTools() {
   const [isOpen, setOpen] = useState(false);
   const isAdmin = useIsAdmin();
-  const { scope, change, clear } = useLeadScope();
-  const { data: counts } = useMatchingCounts(leadParams(scope));
-  const withCount = (name: FollowUp) => `${capitalize(name)}${counts ? ` (${formatCount(counts[name])})` : ""}`;
-  const { search, source, followUp } = scope;
+  const { scope, change } = useWorkScope();
+  const { hasFilters, clear } = useLeadFilters();
+  const isList = scope.view === "list";
+  const items = isList ? "requests" : "leads";
+  const exported = useWorkParams();
+  exported.delete("sort");
+  const file = isList ? "consultation-requests.csv" : "leads.csv";
   return (
     <div className="flex flex-wrap items-center gap-2 pb-3">
-      <SearchBox label="Search requests" value={search} onSearch={(text) => change({ search: text })} />
+      <SearchBox label={`Search ${items}`} value={scope.search} onSearch={(search) => change({ search })} />
       <MoreButton isOpen={isOpen} onToggle={setOpen} />
-      <PickList<LeadSource | typeof everything>
-        label="Source"
-        value={source ?? everything}
-        onChoose={(next) => change({ source: next === everything ? undefined : next })}
-        options={[[everything, "All forms"], ...leadSources.map((id) => [id, capitalize(describeSource(id))] as const)]}
-        className={phonePick(isOpen || source !== undefined)}
-      />
-      <PickList<FollowUp | typeof everything>
-        label="Follow-up"
-        value={followUp ?? everything}
-        onChoose={(next) => change({ followUp: next === everything ? undefined : next })}
-        options={[[everything, "Any status"], ...followUps.map((id) => [id, withCount(id)] as const)]}
-        className={phonePick(isOpen || followUp !== undefined)}
-      />
+      <LeadPicks isOpen={isOpen} />
       <LeadFilterChips />
       {/* The search has a button of its own to clear it. */}
-      {isFiltered({ ...scope, search: "" }) && (
+      {hasFilters && (
         <button
           type="button"
           onClick={clear}
           className="min-h-8 px-1 text-muted underline underline-offset-4 hover:text-text pointer-coarse:min-h-11"
         >
-          Show all requests
+          Show all {items}
         </button>
       )}
       <LeadScopeNote />
       {isAdmin && (
         <div className={`flex-wrap gap-y-2 max-lg:-ml-3 lg:-mr-3 lg:ml-auto ${isOpen ? "flex" : "hidden sm:flex"}`}>
-          <DownloadLink href={adminPaths.api.consultationExport(leadParams(scope))} file="consultation-requests.csv">
+          <DownloadLink
+            href={isList ? adminPaths.api.consultationExport(exported) : adminPaths.api.leadExport(exported)}
+            file={file}
+          >
             Export CSV
           </DownloadLink>
-          <UnassignedMailButton />
-          <MeetingSettingsButton />
-          <PersonalDataButton />
+          {isList && (
+            <>
+              <UnassignedMailButton />
+              <MeetingSettingsButton />
+              <PersonalDataButton />
+            </>
+          )}
         </div>
       )}
     </div>
+  );
+}
+
+/** What limits and sorts the leads. The board has a column for each stage, and an order of its own. */
+function LeadPicks({ isOpen }: { isOpen: boolean }) {
+  const isAdmin = useIsAdmin();
+  const names = useStageNames();
+  const { scope, change } = useWorkScope();
+  const { scope: shared, change: changeShared } = useLeadScope();
+  const { stages } = useLeads(useWorkParams({ stage: undefined }), 1);
+  const { data } = useOwners();
+  const { stage, owner, only, view } = scope;
+  const countOf = (one: LeadStage) => stages?.find((entry) => entry.stage === one)?.count ?? 0;
+  return (
+    <>
+      <PickList<LeadSource | typeof any>
+        label="Source"
+        value={shared.source ?? any}
+        onChoose={(next) => changeShared({ source: next === any ? undefined : next })}
+        options={[[any, "All forms"], ...leadSources.map((id) => [id, capitalize(describeSource(id))] as const)]}
+        className={phonePick(isOpen || shared.source !== undefined)}
+      />
+      {view !== "board" && (
+        <PickList<LeadStage | typeof any>
+          label="Stage"
+          value={stage ?? any}
+          onChoose={(next) => change({ stage: next === any ? undefined : next })}
+          options={[
+            [any, "Any stage"],
+            ...leadStages.map(
+              (one) => [one, `${names[one]}${stages ? ` (${formatCount(countOf(one))})` : ""}`] as const,
+            ),
+          ]}
+          className={phonePick(isOpen || stage !== undefined)}
+        />
+      )}
+      <PickList<NonNullable<WorkScope["only"]> | typeof any>
+        label="Show"
+        value={only ?? any}
+        onChoose={(next) => change({ only: next === any ? undefined : next })}
+        options={[
+          [any, "All leads"],
+          ["open", "Open leads"],
+          ["overdue", "Reply overdue"],
+          ["task", "Task due"],
+        ]}
+        className={phonePick(isOpen || only !== undefined)}
+      />
+      {isAdmin && (
+        <PickList<string>
+          label="Owner"
+          value={owner ?? any}
+          onChoose={(next) => change({ owner: next === any ? undefined : next })}
+          options={[
+            [any, "Any owner"],
+            ["me", "My leads"],
+            ["none", "No owner"],
+            ...(data?.owners ?? []).map(({ id, email }) => [id, email] as const),
+          ]}
+          className={phonePick(isOpen || owner !== undefined)}
+        />
+      )}
+      {view !== "board" && (
+        <PickList<WorkSort>
+          label="Order"
+          value={orderOf(scope)}
+          onChoose={(next) => change({ sort: next })}
+          options={Object.entries(workSorts) as [WorkSort, string][]}
+          className={phonePick(isOpen)}
+        />
+      )}
+    </>
   );
 }

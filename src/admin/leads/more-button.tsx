@@ -15,5 +15,9 @@ export const MoreButton = ({ isOpen, onToggle }: MoreButtonProps) => (
 /** Hidden on a phone until the tools are shown, also outside of them. */
 export const withMore = "max-sm:hidden max-sm:group-has-[[data-more][aria-expanded=true]]/main:block";
 
-/** Class of a list of options, which stays on the screen while it limits the leads. */
-export const phonePick = (isShown: boolean) => `rounded-control ${isShown ? "" : "max-sm:hidden"}`;
+/**
+ * Class of a list of options. On a phone, it stays on the screen while it limits the leads. Elsewhere it is as wide as its value,
+ * so that all tools fit into one row.
+ */
+export const phonePick = (isShown: boolean) =>
+  `rounded-control sm:[field-sizing:content] ${isShown ? "" : "max-sm:hidden"}`;

@@ -34,7 +34,9 @@ export function NextLeadMatch({ onChoose }: { onChoose: Choose }) {
         value="next lead"
         keywords={["answer the next lead", ...nextLeadWords, ...(next ? [next.name] : [])]}
         onSelect={onChoose(() =>
-          changeParams((params) => new URLSearchParams(leadListSearch(params, everyLead, next?.id))),
+          changeParams(
+            (params) => new URLSearchParams(leadListSearch(params, { ...everyLead, sort: "urgent" }, next?.id)),
+          ),
         )}
         className={itemClass}
       >

@@ -5,8 +5,7 @@ import { useAddress } from "#admin/api/address.ts";
 import { ranges } from "#contract/report-figures.ts";
 import { type Range, readFilters, useReportScope } from "#admin/api/report-scope.ts";
 import { rangeLabels } from "#admin/api/scope-labels.ts";
-import { switchView } from "#admin/leads/workspace/switch-view.ts";
-import { workViews } from "#admin/leads/workspace/work-scope.ts";
+import { readWorkScope, workViews, writeWorkScope } from "#admin/leads/workspace/work-scope.ts";
 import { useDashboardTab } from "#admin/pages/dashboard-tabs.tsx";
 import { showPanel } from "#admin/panels/show-panel.ts";
 import { useExploreGroups } from "#admin/scope/explore-questions.ts";
@@ -81,7 +80,7 @@ export function usePaletteGroups(actions: readonly PaletteItem[]): readonly Pale
     keywords: ["requests", "overdue"],
     run: () =>
       changeParams((current) => {
-        const next = switchView(current, id);
+        const next = writeWorkScope(current, { ...readWorkScope(current), view: id });
         next.set("tab", "consultations");
         return next;
       }),

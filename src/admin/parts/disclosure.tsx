@@ -35,7 +35,7 @@ export function Disclosure({ what, of, children }: DisclosureProps) {
         </svg>
         <span className="first-letter:uppercase">{what}</span>
       </button>
-      <div id={contentId} className="order-last min-w-0 basis-full empty:hidden">
+      <div id={contentId} data-detail className="order-last min-w-0 basis-full empty:hidden">
         {isOpen && children}
       </div>
     </>

@@ -18,7 +18,7 @@ import { exportColumns, exportLeads, type FindLeads, listLeads, readLead } from 
 import { deleteLead } from "./leads.sql.ts";
 import type { LeadChanges } from "./workspace/change-lead.ts";
 import { isInScope } from "./workspace/workspace.sql.ts";
-import { actorOf } from "./workspace/workspace.ts";
+import { actorOf, resolveOwner } from "./workspace/workspace.ts";
 
 const missing = () => new HttpProblem(404, "not_found", "This request does not exist");
 
@@ -40,7 +40,7 @@ function addLeadListRoutes(router: Router, { database, findLeads }: LeadAdminOpt
       method: "GET",
       path: "/api/admin/consultation-requests",
       access: "member",
-      summary: "List demo requests and contact messages, newest first; overdue ones oldest first",
+      summary: "List demo requests and contact messages, by default newest first",
       query: consultationQuerySchema,
       queryLists: ["filter"],
       responses: {
@@ -49,7 +49,7 @@ function addLeadListRoutes(router: Router, { database, findLeads }: LeadAdminOpt
       },
     },
     async ({ context, query, account }) =>
-      context.json(await listLeads(database, findLeads, { ...query, ownerId: actorOf(account).scope })),
+      context.json(await listLeads(database, findLeads, resolveOwner(query, account), actorOf(account).scope)),
   );
 
   router.add(
@@ -64,8 +64,10 @@ function addLeadListRoutes(router: Router, { database, findLeads }: LeadAdminOpt
       queryLists: ["filter"],
       responses: { 200: { description: "The file", mediaType: "text/csv" }, ...problemResponses(400, 401, 403) },
     },
-    ({ context, query }) =>
-      sendCsv(context, "consultation-requests.csv", exportColumns, exportLeads(database, findLeads, query)),
+    ({ context, query, account }) => {
+      const rows = exportLeads(database, findLeads, resolveOwner(query, account));
+      return sendCsv(context, "consultation-requests.csv", exportColumns, rows);
+    },
   );
 }
 

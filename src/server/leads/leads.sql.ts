@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { journeySchema } from "#contract/journey.ts";
-import type { ConsultationFilters } from "#contract/lead.ts";
+import type { LeadSort } from "#contract/lead.ts";
 import type { FollowUp } from "#contract/follow-up.ts";
 import { leadSources, leadStatuses } from "#contract/lead-options.ts";
 import { languages } from "#contract/language.ts";
@@ -22,7 +22,15 @@ import {
   uuid,
 } from "#server/platform/db/query-rows.ts";
 import type { Position } from "#server/platform/http/paging.ts";
-import { matchesSearch, searchOf } from "./search.sql.ts";
+import {
+  type LeadScope,
+  type LeadSelection,
+  leadOrders,
+  matches,
+  matchesStage,
+  selectionValues,
+  stageValues,
+} from "./selection.sql.ts";
 import { dueSql, isOverdueSql } from "./workspace/clock.sql.ts";
 
 /** The fields that the visitor submitted. */
@@ -83,57 +91,50 @@ const columns = Object.keys(lead)
   .map((name) => (name === "due_at" ? `${dueSql} AS due_at` : name))
   .join(", ");
 
-const matches = `${matchesSearch}
-  AND ($2::text IS NULL OR source = $2)
-  AND ($3::text IS NULL OR status = $3 OR ($3 = 'overdue' AND ${isOverdueSql}))
-  AND ($4::uuid[] IS NULL OR id = ANY ($4)) AND ($5::text IS NULL OR owner_id = $5)`;
+/** Where a page begins: after a position in the orders by time, in which nothing moves, or after a number of leads. */
+export interface PageStart {
+  limit: number;
+  after?: Position | null;
+  offset?: number;
+}
 
-/** Search conditions for leads; `ids` if another part of the product selected them. */
-export type LeadSelection = Pick<ConsultationFilters, "q" | "source" | "status"> & {
-  ids?: readonly string[] | undefined;
-  /** Only leads of this account. */
-  ownerId?: string | undefined;
-};
-
-const filterValues = ({ q, source, status, ids, ownerId }: LeadSelection) => [
-  searchOf(q),
-  source ?? null,
-  status ?? null,
-  ids ?? null,
-  ownerId ?? null,
-];
-
-/** Newest first; overdue ones oldest first, because they are the most urgent. */
 export function selectLeads(
   client: Queryable,
-  filters: LeadSelection,
-  limit: number,
-  after: Position | null,
+  { sort, ...filters }: LeadSelection & { sort: LeadSort },
+  scope: LeadScope,
+  { limit, after, offset = 0 }: PageStart,
 ): Promise<(LeadRow & { created_micros: string })[]> {
-  const [next, order] = filters.status === "overdue" ? [">", "ASC"] : ["<", "DESC"];
   return queryRows(
     client,
     { ...lead, created_micros: bigint },
     `SELECT ${columns}, (extract(epoch FROM created_at) * 1000000)::bigint AS created_micros
      FROM consultation_requests
-     WHERE ${matches}
-       AND ($7::bigint IS NULL OR (created_at, id) ${next} ('epoch'::timestamptz + $7 * interval '1 microsecond', $8::uuid))
-     ORDER BY created_at ${order}, id ${order} LIMIT $6`,
-    [...filterValues(filters), limit, after?.createdMicros ?? null, after?.id ?? null],
+     WHERE ${matches} AND ${matchesStage}
+       AND ($13::bigint IS NULL OR (created_at, id) ${sort === "oldest" ? ">" : "<"} ('epoch'::timestamptz + $13 * interval '1 microsecond', $14::uuid))
+     ORDER BY ${leadOrders[sort]} LIMIT $15 OFFSET $16`,
+    [
+      ...selectionValues(filters, scope),
+      ...stageValues(filters),
+      after?.createdMicros ?? null,
+      after?.id ?? null,
+      limit,
+      offset,
+    ],
   );
 }
 
-/** By default, all leads are counted. */
+/** Counts the leads that match the filters, other than those of the stage. */
 export async function countByFollowUp(
   client: Queryable,
-  filters: LeadSelection = {},
+  filters: LeadSelection,
+  scope: LeadScope,
 ): Promise<Record<FollowUp, number>> {
   const rows = await queryRows(
     client,
     { status: lead.status, count: integer, overdue: integer },
     `SELECT status, count(*)::int AS count, count(*) FILTER (WHERE ${isOverdueSql})::int AS overdue
      FROM consultation_requests WHERE ${matches} GROUP BY status`,
-    filterValues(filters),
+    selectionValues(filters, scope),
   );
   const counts = { new: 0, contacted: 0, scheduled: 0, closed: 0, overdue: 0 };
   for (const { status, count, overdue } of rows) {
@@ -141,6 +142,17 @@ export async function countByFollowUp(
     counts.overdue += overdue;
   }
   return counts;
+}
+
+/** Number of the leads that match all filters. */
+export async function countLeads(client: Queryable, filters: LeadSelection, scope: LeadScope): Promise<number> {
+  const row = await queryRow(
+    client,
+    { count: integer },
+    `SELECT count(*)::int AS count FROM consultation_requests WHERE ${matches} AND ${matchesStage}`,
+    [...selectionValues(filters, scope), ...stageValues(filters)],
+  );
+  return row?.count ?? 0;
 }
 
 export function selectLead(client: Queryable, id: string): Promise<LeadRow | undefined> {

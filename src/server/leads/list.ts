@@ -1,11 +1,19 @@
-import type { ConsultationFilters, ConsultationPage, ConsultationRequest, VisitFilters } from "#contract/lead.ts";
+import type { FollowUp } from "#contract/follow-up.ts";
+import type {
+  ConsultationFilters,
+  ConsultationPage,
+  ConsultationRequest,
+  LeadSort,
+  VisitFilters,
+} from "#contract/lead.ts";
 import type { OutboxEntry } from "#contract/outbox.ts";
 import { submittedFields } from "#contract/submitted-fields.ts";
 import type { Database, Queryable } from "#server/platform/db/database.ts";
-import { cutPage, decodeCursor } from "#server/platform/http/paging.ts";
+import { cutPage, decodeCursor, decodeOffset, encodeOffset } from "#server/platform/http/paging.ts";
 import { listMessagesOf } from "#server/platform/outbox/list.sql.ts";
 import { amountOf } from "./amount.ts";
-import { countByFollowUp, type LeadRow, type LeadSelection, selectLead, selectLeads } from "./leads.sql.ts";
+import { countByFollowUp, countLeads, type LeadRow, selectLead, selectLeads } from "./leads.sql.ts";
+import type { LeadScope, LeadSelection } from "./selection.sql.ts";
 
 /**
  * Finds the leads whose visits match the filters within these days. Passed in, because visits belong to another
@@ -23,37 +31,62 @@ export async function findFiltered<Asked extends VisitFilters>(
   return { ...others, found: await findLeads(client, { filter, from, to }) };
 }
 
-/** Filters with the account to whose leads the list is limited; undefined for all leads. */
-type ScopedFilters = ConsultationFilters & { ownerId?: string | undefined };
+/** The status `overdue` is also an order. */
+const orderOf = ({ status, sort }: { status?: FollowUp | undefined; sort: LeadSort }): LeadSort =>
+  status === "overdue" && sort === "newest" ? "oldest" : sort;
 
-async function select(client: Queryable, findLeads: FindLeads, asked: ScopedFilters): Promise<LeadSelection> {
-  const { found: ids, ...selection } = await findFiltered(client, findLeads, asked);
-  return { ...selection, ids };
-}
+const isByTime = (sort: LeadSort) => sort === "newest" || sort === "oldest";
 
+type ListQuery = ConsultationFilters & { sort: LeadSort; limit: number; cursor?: string | undefined };
+
+/** One page of the leads that the account sees. */
 export async function listLeads(
   { pool }: Database,
   findLeads: FindLeads,
-  { limit, cursor, ...asked }: ScopedFilters & { limit: number; cursor?: string | undefined },
+  { limit, cursor, ...asked }: ListQuery,
+  scope: LeadScope,
 ): Promise<ConsultationPage> {
-  const filters = await select(pool, findLeads, asked);
-  const page = cutPage(await selectLeads(pool, filters, limit + 1, decodeCursor(cursor)), limit);
+  const sort = orderOf(asked);
+  const filters = { ...(await findFiltered(pool, findLeads, asked)), sort };
+  const page = await readPage(pool, filters, scope, { limit, cursor });
   const messages = await listMessagesOf(
     pool,
     page.rows.map(({ id }) => id),
   );
-  const counts = await countByFollowUp(pool, { ownerId: asked.ownerId });
-  const { q, source, ids } = filters;
-  // Counting reads all leads, so a second count is made only if a filter changes the result.
-  const matching = q || source || ids ? await countByFollowUp(pool, { ...filters, status: undefined }) : counts;
-  const total = matching.new + matching.contacted + matching.scheduled + matching.closed;
+  const counts = await countByFollowUp(pool, {}, scope);
+  // Counting reads all leads, so they are counted again only if a filter changes the result.
+  const { status, stage: _, open: __, sort: ___, ...others } = filters;
+  const isLimited = Object.values(others).some((value) => value !== undefined);
+  const matching = isLimited ? await countByFollowUp(pool, others, scope) : counts;
+  const total =
+    filters.stage || filters.open
+      ? await countLeads(pool, filters, scope)
+      : status
+        ? matching[status]
+        : matching.new + matching.contacted + matching.scheduled + matching.closed;
   return {
     items: page.rows.map((row) => describe(row, messages.get(row.id) ?? [])),
-    total: filters.status ? matching[filters.status] : total,
+    total,
     nextCursor: page.nextCursor,
     counts,
     matching,
   };
+}
+
+/** In an order by time, a lead that arrives between two pages moves none. In the other orders, leads move anyway. */
+async function readPage(
+  client: Queryable,
+  filters: LeadSelection & { sort: LeadSort },
+  scope: LeadScope,
+  { limit, cursor }: Pick<ListQuery, "limit" | "cursor">,
+) {
+  if (isByTime(filters.sort)) {
+    const after = decodeCursor(cursor);
+    return cutPage(await selectLeads(client, filters, scope, { limit: limit + 1, after }), limit);
+  }
+  const offset = decodeOffset(cursor);
+  const rows = await selectLeads(client, filters, scope, { limit: limit + 1, offset });
+  return { ...cutPage(rows, limit), nextCursor: rows.length > limit ? encodeOffset(offset + limit) : null };
 }
 
 export async function readLead({ pool }: Database, id: string): Promise<ConsultationRequest | undefined> {
@@ -94,9 +127,11 @@ export async function* exportLeads(
   findLeads: FindLeads,
   asked: ConsultationFilters,
 ): AsyncGenerator<unknown[]> {
-  const filters = await select(pool, findLeads, asked);
+  const sort = orderOf({ ...asked, sort: "newest" });
+  const filters = { ...(await findFiltered(pool, findLeads, asked)), sort };
   for (let cursor: string | undefined; ;) {
-    const page = cutPage(await selectLeads(pool, filters, exportBatch + 1, decodeCursor(cursor)), exportBatch);
+    const after = decodeCursor(cursor);
+    const page = cutPage(await selectLeads(pool, filters, undefined, { limit: exportBatch + 1, after }), exportBatch);
     for (const row of page.rows) yield exportRow(row);
     if (page.nextCursor === null) return;
     cursor = page.nextCursor;

@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef } from "react";
 import { useLead } from "#admin/api/lead-work.ts";
 import { useFieldKeys } from "#admin/leads/panel/lead-fields.ts";
 import { LeadFacts } from "#admin/leads/panel/lead-facts.tsx";
@@ -12,6 +13,7 @@ import { NotesPanel } from "#admin/leads/panel/notes-panel.tsx";
 import { TasksPanel } from "#admin/leads/panel/tasks-panel.tsx";
 import { TimelinePanel } from "#admin/leads/panel/timeline-panel.tsx";
 import { WorkJourney } from "#admin/leads/panel/work-journey.tsx";
+import { focusLeadWithId } from "#admin/leads/workspace/use-lead-keys.ts";
 import { useWorkScope } from "#admin/leads/workspace/work-scope.ts";
 import { ApiError } from "#admin/api/client.ts";
 import { Failure } from "#admin/parts/failure.tsx";
@@ -25,9 +27,23 @@ export function LeadPanel() {
   return <OpenPanel id={scope.lead} onClose={() => change({ lead: undefined })} />;
 }
 
+/** The dialog returns the focus to the lead that was opened first. If others followed, the last one gets it. */
+function useFocusOnLastLead(id: string) {
+  const last = useRef(id);
+  const first = useRef(id);
+  useLayoutEffect(() => void (last.current = id), [id]);
+  useLayoutEffect(
+    () => () =>
+      // After the dialog has closed, and before the next key.
+      queueMicrotask(() => last.current !== first.current && focusLeadWithId(last.current)),
+    [],
+  );
+}
+
 function OpenPanel({ id, onClose }: { id: string; onClose: () => void }) {
   const { data: lead, error, isFetching, refetch } = useLead(id);
   useFieldKeys();
+  useFocusOnLastLead(id);
   const isGone = error instanceof ApiError && (error.status === 404 || error.status === 400);
   return (
     <Sheet

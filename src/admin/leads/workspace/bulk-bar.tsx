@@ -57,7 +57,7 @@ export function BulkBar({ ids, onDone }: { ids: readonly string[]; onDone: () =>
         onChoose={(next) => next !== none && run({ action: "change", ownerId: next === "nobody" ? null : next })}
         options={[
           [none, "Assign to"],
-          ["nobody", "Unassigned"],
+          ["nobody", "No owner"],
           ...(data?.owners ?? []).map(({ id, email }) => [id, email] as const),
         ]}
       />

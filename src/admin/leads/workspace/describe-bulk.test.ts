@@ -70,14 +70,14 @@ test("a change that failed for all leads is an error", () => {
 test("an undo names up to three leads that it left alone", () => {
   const kept = ["Ida", "Jens", "Mette", "Ole", "Per"].map((name) => ({ id: name, name }));
   expect(describeUndo({ restored: 2, kept: [] })).toEqual({
-    title: "2 leads restored",
-    description: "The change has been undone.",
+    title: "Change undone for 2 leads",
+    description: "They have their previous stage and owner again.",
   });
   expect(describeUndo({ restored: 1, kept: kept.slice(0, 1) }).description).toBe(
     "Not restored, because of newer entries or an owner who can no longer own leads: Ida.",
   );
   expect(describeUndo({ restored: 0, kept })).toEqual({
-    title: "No lead restored",
+    title: "Change not undone",
     description:
       "Not restored, because of newer entries or an owner who can no longer own leads: Ida, Jens, Mette, 2 more.",
     variant: "destructive",

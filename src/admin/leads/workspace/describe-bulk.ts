@@ -22,7 +22,7 @@ function describeDone(
   if (action === "delete") return `${subject} deleted`;
   if (stage) return `${subject} moved to ${stages[stage]}`;
   if (ownerId) return `${subject} assigned to ${ownerOf(ownerId)}`;
-  return count === 0 ? "No owner removed" : `Owner removed from ${leads(count)}`;
+  return count === 0 ? "No lead changed" : `Owner removed from ${who ?? leads(count)}`;
 }
 
 const describeValue = ({ stage, ownerId }: BulkChange): string =>
@@ -54,10 +54,10 @@ export function describeUndo({ restored, kept }: LeadBulkUndoReceipt): ToastMess
   const more = kept.length - names.length;
   const listed = [...names, ...(more > 0 ? [`${more} more`] : [])].join(", ");
   return {
-    title: restored === 0 ? "No lead restored" : `${leads(restored)} restored`,
+    title: restored === 0 ? "Change not undone" : `Change undone for ${leads(restored)}`,
     description:
       kept.length === 0
-        ? "The change has been undone."
+        ? `${restored === 1 ? "It has its" : "They have their"} previous stage and owner again.`
         : `Not restored, because of newer entries or an owner who can no longer own leads: ${listed}.`,
     ...(restored === 0 && { variant: "destructive" }),
   };

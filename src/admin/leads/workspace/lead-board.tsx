@@ -18,7 +18,7 @@ const cardsOfColumn = 20;
 
 /** A column for each stage. Cards can be dragged with a mouse; for touch and keyboard, each card has a list of stages. */
 export function LeadBoard() {
-  const list = useLeads(useWorkParams({ stage: undefined, sort: "urgent" }), 1);
+  const list = useLeads(useWorkParams(), 1);
   const [moved, setMoved] = useState<string>();
   const { move, sheet, error } = useStageMove(setMoved);
   const [dragged, setDragged] = useState<LeadRow>();
@@ -73,7 +73,7 @@ interface ColumnProps {
 
 function Column({ stage, totals, dragged, isOver, onOver, moved, onDrag, onMove }: ColumnProps) {
   const names = useStageNames();
-  const list = useLeads(useWorkParams({ stage, sort: "urgent" }), cardsOfColumn);
+  const list = useLeads(useWorkParams({ stage }), cardsOfColumn);
   const { leads, error, isFetching, refetch } = list;
   const accepts = dragged !== undefined && dragged.stage !== stage;
 

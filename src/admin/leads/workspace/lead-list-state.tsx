@@ -1,31 +1,23 @@
 import type { ReactNode } from "react";
-import { useAddress } from "#admin/api/address.ts";
 import type { useLeads } from "#admin/api/lead-work.ts";
 import { ActionButton } from "#admin/parts/action-button.tsx";
 import { Failure } from "#admin/parts/failure.tsx";
 import { LineSkeletons } from "#admin/parts/skeleton.tsx";
-import { everyLead, isFiltered as isScoped, useLeadScope, writeLeadScope } from "#admin/leads/lead-scope.ts";
-import { clearWorkFilters, useWorkScope } from "#admin/leads/workspace/work-scope.ts";
+import { useLeadFilters } from "#admin/leads/workspace/use-lead-filters.ts";
 
 /** Shows that leads are loading, failed to load, or that there are none; otherwise the content. */
 export function LeadListState({ list, children }: { list: ReturnType<typeof useLeads>; children: ReactNode }) {
-  const { scope } = useWorkScope();
-  const [, changeAddress] = useAddress();
-  const { scope: shared } = useLeadScope();
+  const { isFiltered, clear } = useLeadFilters();
   const { leads, total, error, isFetching, isFetchNextPageError, refetch } = list;
   const failure = (what: string) => (
     <Failure what={what} error={error} onRetry={() => void refetch()} busy={isFetching} />
   );
   if (!leads) return error ? failure("The leads could not be loaded.") : <LineSkeletons lines={8} />;
-  const isFiltered = Boolean(scope.search || scope.stage || scope.owner || scope.only) || isScoped(shared);
   if (total === 0 && isFiltered)
     return (
       <div className="grid justify-items-center gap-3 py-10 text-muted">
         <p>No leads match your filters.</p>
-        <ActionButton
-          className="text-text"
-          onClick={() => changeAddress((params) => writeLeadScope(clearWorkFilters(params), everyLead))}
-        >
+        <ActionButton className="text-text" onClick={clear}>
           Show all leads
         </ActionButton>
       </div>

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useRef, useState } from "react";
 import type { LeadRow } from "#contract/lead-work.ts";
 import { useReachesRole } from "#admin/api/access.ts";
 import { useLeads } from "#admin/api/lead-work.ts";
-import { hasDraft } from "#admin/api/drafts.ts";
+import { DraftMark } from "#admin/leads/draft-mark.tsx";
 import { describeOrigin } from "#admin/leads/describe-origin.ts";
 import { ListFoot } from "#admin/leads/list-foot.tsx";
 import { BulkBar } from "#admin/leads/workspace/bulk-bar.tsx";
@@ -134,7 +134,9 @@ function Row({ lead, isChosen, onChoose }: RowProps) {
       )}
       <th scope="row" className={`${cellClass} min-w-0 grow basis-3/4 font-normal lg:max-w-64`}>
         <LeadName lead={lead} />
-        {hasDraft(lead.id) && <span className="ml-2 text-muted">draft</span>}
+        <span className="ml-2 empty:hidden">
+          <DraftMark lead={lead.id} />
+        </span>
         {company && <span className="block break-words text-muted">{company}</span>}
       </th>
       <td className={cellClass}>
@@ -147,7 +149,7 @@ function Row({ lead, isChosen, onChoose }: RowProps) {
       <td className={`${cellClass} tabular-nums`}>
         {pagesSeen === null ? <Nothing>–</Nothing> : `${formatCount(pagesSeen)} ${pagesSeen === 1 ? "page" : "pages"}`}
       </td>
-      <td className={`${cellClass} min-w-0 break-all`}>{owner?.email ?? <Nothing>Unassigned</Nothing>}</td>
+      <td className={`${cellClass} min-w-0 break-all`}>{owner?.email ?? <Nothing>No owner</Nothing>}</td>
       <td className={`${cellClass} tabular-nums`}>{value ? formatAmount(value) : <Nothing>–</Nothing>}</td>
       <td className={`${cellClass} lg:pr-0`}>
         {lead.dueAt ? (

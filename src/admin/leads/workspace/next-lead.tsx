@@ -1,8 +1,9 @@
 import { useAddress } from "#admin/api/address.ts";
 import { useLeads } from "#admin/api/lead-work.ts";
-import { everyLead, writeLeadScope } from "#admin/leads/lead-scope.ts";
+import { showEveryLead } from "#admin/leads/lead-scope.ts";
+import { DraftMark } from "#admin/leads/draft-mark.tsx";
 import { TimeLeft } from "#admin/leads/workspace/time-left.tsx";
-import { clearWorkFilters, readWorkScope, useWorkScope, writeWorkScope } from "#admin/leads/workspace/work-scope.ts";
+import { readWorkScope, useWorkScope, writeWorkScope } from "#admin/leads/workspace/work-scope.ts";
 import { formatCount } from "#admin/parts/format.ts";
 import { ActionButton } from "#admin/parts/action-button.tsx";
 
@@ -14,10 +15,12 @@ const late = new URLSearchParams({ sort: "urgent", stage: "new", overdue: "1" })
 export function NextLead() {
   const { leads, total } = useLeads(waitingLeads, 1);
   const { total: overdue } = useLeads(late, 1);
-  const { change } = useWorkScope();
+  const { scope, change } = useWorkScope();
   const [, changeAddress] = useAddress();
   const next = leads?.[0];
   if (!next) return null;
+  // In the open lead, the next one is then the next to answer.
+  const open = () => change({ lead: next.id, ...(scope.view === "list" && { sort: "urgent" }) });
   return (
     <section
       aria-label="Next lead to answer"
@@ -31,23 +34,23 @@ export function NextLead() {
         <button
           type="button"
           aria-label={`Open ${next.name}`}
-          onClick={() => change({ lead: next.id })}
+          onClick={open}
           className="min-h-6 font-semibold underline underline-offset-4"
         >
           {next.name}
         </button>
-        {next.company && ` (${next.company})`}: <TimeLeft lead={next} />
+        {next.company && ` (${next.company})`}: <TimeLeft lead={next} /> <DraftMark lead={next.id} />
       </p>
       <span className="flex flex-wrap gap-2">
-        <ActionButton primary onClick={() => change({ lead: next.id })}>
+        <ActionButton primary onClick={open}>
           Open lead
         </ActionButton>
         {total > 1 && (
           <ActionButton
             onClick={() =>
               changeAddress((params) => {
-                const every = writeLeadScope(clearWorkFilters(params), everyLead);
-                return writeWorkScope(every, { ...readWorkScope(every), view: "table", stage: "new", sort: "urgent" });
+                const every = showEveryLead(params);
+                return writeWorkScope(every, { ...readWorkScope(every), view: "table", stage: "new", sort: undefined });
               })
             }
           >

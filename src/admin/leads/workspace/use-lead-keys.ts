@@ -17,6 +17,9 @@ function focusLead(lead: HTMLElement | undefined): void {
   rowOf(lead)?.scrollIntoView({ block: "nearest" });
 }
 
+/** Moves the focus to this lead, if it is on the screen. */
+export const focusLeadWithId = (id: string) => focusLead(leadsIn(document).find((lead) => lead.dataset.lead === id));
+
 /** Moves the focus to the next or previous lead of the list, the table or the board, where Enter opens it. */
 function step(direction: 1 | -1): void {
   const leads = leadsIn(document);
@@ -46,9 +49,20 @@ function openAt(key: FieldKey) {
   return lead.click();
 }
 
-function select() {
-  const box = rowOf(focusedLead())?.querySelector<HTMLInputElement>("input[type=checkbox]");
-  return box ? box.click() : declined;
+const boxOf = (lead: HTMLElement | undefined) => rowOf(lead)?.querySelector<HTMLInputElement>("input[type=checkbox]");
+
+/** Selects the focused lead, or with Shift all since the one that was selected before, as a click on its box does. */
+function select(shiftKey = false) {
+  const box = boxOf(focusedLead());
+  return box ? box.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true, shiftKey })) : declined;
+}
+
+/** Selects the focused lead and the next one, and moves the focus to it. */
+function extend(direction: 1 | -1) {
+  if (!boxOf(focusedLead())) return declined;
+  if (!boxOf(focusedLead())?.checked) select();
+  step(direction);
+  return boxOf(focusedLead())?.checked || select();
 }
 
 /** The keys among the leads on the screen. An open lead has its own, and j and k for its neighbours. */
@@ -59,7 +73,10 @@ export const useLeadKeys = () =>
       k: () => step(-1),
       h: () => stepAcross(-1),
       l: () => stepAcross(1),
-      x: select,
+      x: () => select(),
+      X: () => select(true),
+      J: () => extend(1),
+      K: () => extend(-1),
       ...Object.fromEntries(fieldKeys.map((key) => [key, () => openAt(key)])),
     },
     "part",

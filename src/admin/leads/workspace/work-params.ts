@@ -1,9 +1,10 @@
 import { leadParams, useLeadScope } from "#admin/leads/lead-scope.ts";
 import { useWorkScope, type WorkScope, workParams } from "#admin/leads/workspace/work-scope.ts";
 
-/** The query of the table and the board, with the form, the days and the filters of visits that they share with the list. */
+/** The query of the leads on the screen, which is the same for the list, the table and the board. The board shows all stages. */
 export function useWorkParams(part: Partial<WorkScope> = {}): URLSearchParams {
   const { scope } = useWorkScope();
-  const { followUp: _, ...shared } = useLeadScope().scope;
-  return new URLSearchParams([...workParams({ ...scope, ...part }), ...leadParams({ ...shared, search: "" })]);
+  const shown = scope.view === "board" ? { ...scope, stage: undefined } : scope;
+  const shared = useLeadScope().scope;
+  return new URLSearchParams([...workParams({ ...shown, ...part }), ...leadParams({ ...shared, search: "" })]);
 }

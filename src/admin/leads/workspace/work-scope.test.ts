@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { readLeadScope } from "#admin/leads/lead-scope.ts";
-import { readWorkScope, workParams, writeWorkScope } from "./work-scope.ts";
+import { orderOf, readWorkScope, workParams, writeWorkScope } from "./work-scope.ts";
 
 const read = (query: string) => readWorkScope(new URLSearchParams(query));
 
@@ -24,8 +24,30 @@ test("what is unknown in a URL is left out", () => {
 });
 
 test("each state is a query of the endpoint", () => {
-  expect(workParams(read("work_only=task&work_owner=none")).toString()).toBe("sort=urgent&owner=none&task=due");
+  expect(workParams(read("work_only=task&work_owner=none")).toString()).toBe("sort=newest&owner=none&task=due");
   expect(workParams(read("work_only=overdue&lead_search=+x+")).toString()).toBe("sort=urgent&q=x&overdue=1");
+});
+
+test("each view has an order of its own until one is chosen; the board keeps its order", () => {
+  const order = (query: string) => orderOf(read(query));
+  expect(["", "leads=table", "leads=board", "work_only=overdue"].map(order)).toEqual([
+    "newest",
+    "urgent",
+    "urgent",
+    "urgent",
+  ]);
+  expect(["", "leads=table", "leads=board"].map((query) => order(`${query}&work_sort=name`))).toEqual([
+    "name",
+    "name",
+    "urgent",
+  ]);
+});
+
+test("an older link's status of the list is read as a stage or as overdue, and then replaced", () => {
+  expect(read("lead_status=contacted").stage).toBe("contacted");
+  expect(read("lead_status=overdue")).toMatchObject({ stage: undefined, only: "overdue" });
+  const written = writeWorkScope(new URLSearchParams("lead_status=overdue"), read("lead_status=overdue"));
+  expect(written.toString()).toBe("work_only=overdue");
 });
 
 test("the search is that of the list; an older link's own search is read and then replaced", () => {

@@ -24,14 +24,14 @@ export interface WorkScope {
   /** Id of an account, `me` or `none`. */
   owner?: string | undefined;
   only?: "open" | "overdue" | "task" | undefined;
-  sort: WorkSort;
+  /** Undefined for the order of the view. */
+  sort?: WorkSort | undefined;
   /** The lead in the side panel. */
   lead?: string | undefined;
 }
 
 const names = {
   view: "leads",
-  // The list has the same search, so the search is kept when the view changes.
   search: "lead_search",
   stage: "work_stage",
   owner: "work_owner",
@@ -40,32 +40,35 @@ const names = {
   lead: "lead",
 } as const;
 
-/** Name of the search in older links, in which the table and the board had a search of their own. */
-const formerSearch = "work_search";
+/** Names in older links: the table and the board had a search of their own, and the list a status in place of the stage. */
+const former = { search: "work_search", status: "lead_status" } as const;
 
 const oneOf = <T extends string>(values: readonly T[], text: string | null) => values.find((value) => value === text);
 
 export function readWorkScope(params: URLSearchParams): WorkScope {
   const view = workViews.find(({ id }) => id === params.get(names.view));
+  const status = params.get(former.status);
   return {
     view: view?.id ?? "list",
-    search: (params.get(names.search) ?? params.get(formerSearch) ?? "").slice(0, 200),
-    stage: oneOf(leadStages, params.get(names.stage)),
+    search: (params.get(names.search) ?? params.get(former.search) ?? "").slice(0, 200),
+    stage: oneOf(leadStages, params.get(names.stage) ?? status),
     owner: params.get(names.owner)?.slice(0, 100) || undefined,
-    only: oneOf(["open", "overdue", "task"], params.get(names.only)),
-    sort: oneOf(Object.keys(workSorts) as WorkSort[], params.get(names.sort)) ?? "urgent",
+    only: oneOf(["open", "overdue", "task"], params.get(names.only) ?? status),
+    sort: oneOf(Object.keys(workSorts) as WorkSort[], params.get(names.sort)),
     lead: params.get(names.lead)?.slice(0, 36) || undefined,
   };
 }
 
-const defaults: Partial<Record<keyof WorkScope, string>> = { view: "list", sort: "urgent" };
+/** The order on the screen. The board is not sorted otherwise, and overdue leads are a list of what is most urgent. */
+export const orderOf = ({ view, sort, only }: Pick<WorkScope, "view" | "sort" | "only">): WorkSort =>
+  view === "board" ? "urgent" : (sort ?? (view === "list" && only !== "overdue" ? "newest" : "urgent"));
 
 export function writeWorkScope(params: URLSearchParams, scope: WorkScope): URLSearchParams {
   const next = new URLSearchParams(params);
-  next.delete(formerSearch);
+  for (const name of Object.values(former)) next.delete(name);
   for (const [key, name] of Object.entries(names)) {
     const value = scope[key as keyof WorkScope];
-    if (value && value !== defaults[key as keyof WorkScope]) next.set(name, value);
+    if (value && !(key === "view" && value === "list")) next.set(name, value);
     else next.delete(name);
   }
   return next;
@@ -75,8 +78,8 @@ export const clearWorkFilters = (params: URLSearchParams): URLSearchParams =>
   writeWorkScope(params, { ...readWorkScope(params), search: "", stage: undefined, owner: undefined, only: undefined });
 
 /** The query of the endpoint. */
-export function workParams({ search, stage, owner, only, sort }: WorkScope): URLSearchParams {
-  const params = new URLSearchParams({ sort });
+export function workParams({ search, stage, owner, only, ...order }: WorkScope): URLSearchParams {
+  const params = new URLSearchParams({ sort: orderOf({ ...order, only }) });
   if (search.trim()) params.set("q", search.trim());
   if (stage) params.set("stage", stage);
   if (owner) params.set("owner", owner);

@@ -19,7 +19,8 @@ import {
   updateTask,
 } from "./notes-and-tasks.sql.ts";
 import { isRepeated, type RequestKey, requestKeyOf } from "./repeated-request.ts";
-import { isInScope, type LeadScope } from "./workspace.sql.ts";
+import type { LeadScope } from "../selection.sql.ts";
+import { isInScope } from "./workspace.sql.ts";
 
 export const missingLead = () => new HttpProblem(404, "not_found", "This lead does not exist");
 

@@ -1,8 +1,7 @@
 import { z } from "zod";
-import type { LeadFilters, LeadListQuery } from "#contract/lead-work.ts";
-import type { VisitFilters } from "#contract/lead.ts";
+import type { LeadListQuery } from "#contract/lead-work.ts";
 import { languages } from "#contract/language.ts";
-import { leadPriorities, leadStages, openStages } from "#contract/lead-stages.ts";
+import { leadPriorities, leadStages } from "#contract/lead-stages.ts";
 import type { Queryable } from "#server/platform/db/database.ts";
 import {
   bigint,
@@ -19,7 +18,15 @@ import {
   uuid,
 } from "#server/platform/db/query-rows.ts";
 import { submitted } from "../leads.sql.ts";
-import { matchesSearch, searchOf } from "../search.sql.ts";
+import {
+  type LeadScope,
+  type LeadSelection,
+  leadOrders,
+  matches,
+  matchesStage,
+  selectionValues,
+  stageValues,
+} from "../selection.sql.ts";
 import { dueSql, isOverdueSql } from "./clock.sql.ts";
 import { canOwnLeads } from "./lead-state.sql.ts";
 
@@ -65,45 +72,6 @@ const joins = `LEFT JOIN visits AS visit ON visit.visit_id = lead.visit_id LEFT 
     SELECT title, due_on FROM lead_tasks WHERE lead_id = lead.id AND done_at IS NULL ORDER BY due_on, id LIMIT 1
   ) AS task ON true`;
 
-const openList = openStages.map((name) => `'${name}'`).join(", ");
-const isOpen = `stage IN (${openList})`;
-
-/** Filters of a lead, with the ids of the leads that match the filters of their visits. */
-export type LeadSelection = Omit<LeadFilters, keyof VisitFilters> & { found?: string[] };
-
-/** Filters other than the stage. */
-const matches = `${matchesSearch}
-  AND ($2::text IS NULL OR source = $2) AND ($3::text IS NULL OR owner_id = $3) AND (NOT $4::boolean OR owner_id IS NULL)
-  AND ($5::text IS NULL OR priority = $5) AND (NOT $6::boolean OR ${isOverdueSql})
-  AND ($7::text IS NULL OR EXISTS (
-    SELECT FROM lead_tasks WHERE lead_id = consultation_requests.id AND done_at IS NULL AND ($7 = 'any' OR due_on <= current_date)))
-  AND ($8::text IS NULL OR owner_id = $8) AND ($9::uuid[] IS NULL OR id = ANY ($9))`;
-const matchesStage = `($10::text IS NULL OR stage = $10) AND (NOT $11::boolean OR ${isOpen})`;
-
-/** Id of the account to whose leads a request is limited; undefined for all leads. */
-export type LeadScope = string | undefined;
-
-const values = ({ q, source, owner, priority, overdue, task, found }: LeadSelection, scope: LeadScope) => [
-  searchOf(q),
-  source ?? null,
-  owner && owner !== "none" ? owner : null,
-  owner === "none",
-  priority ?? null,
-  overdue === "1",
-  task ?? null,
-  scope ?? null,
-  found ?? null,
-];
-
-const orders: Record<LeadListQuery["sort"], string> = {
-  urgent: `CASE WHEN stage = 'new' THEN 0 WHEN ${isOpen} THEN 1 ELSE 2 END, CASE WHEN stage = 'new' THEN ${dueSql} END,
-    created_at DESC, id DESC`,
-  newest: "created_at DESC, id DESC",
-  oldest: "created_at, id",
-  value: "value DESC NULLS LAST, created_at DESC, id DESC",
-  name: `lower(full_name) COLLATE "C", id`,
-};
-
 export type LeadPageQuery = LeadSelection & Pick<LeadListQuery, "sort" | "limit" | "offset">;
 
 /** One page. Only its leads are numbered and joined with their visits, so that the others need not be sorted. */
@@ -114,9 +82,9 @@ export function selectLeadPage(client: Queryable, query: LeadPageQuery, scope: L
     `SELECT ${listedSql} FROM (
        SELECT id, row_number() OVER () AS place FROM (
          SELECT id FROM consultation_requests WHERE ${matches} AND ${matchesStage}
-         ORDER BY ${orders[query.sort]} LIMIT $12 OFFSET $13) AS sorted
+         ORDER BY ${leadOrders[query.sort]} LIMIT $13 OFFSET $14) AS sorted
      ) AS page JOIN consultation_requests AS lead USING (id) ${joins} ORDER BY page.place`,
-    [...values(query, scope), query.stage ?? null, query.open === "1", query.limit, query.offset],
+    [...selectionValues(query, scope), ...stageValues(query), query.limit, query.offset],
   );
 }
 
@@ -128,7 +96,7 @@ export const countStages = (client: Queryable, filters: LeadSelection, scope: Le
     `SELECT stage, currency, count(*)::int AS count, count(*) FILTER (WHERE ${isOverdueSql})::int AS overdue,
        sum(value) AS sum
      FROM consultation_requests WHERE ${matches} GROUP BY stage, currency`,
-    values(filters, scope),
+    selectionValues(filters, scope),
   );
 
 /** Ids of all matching leads in the order of the export. */
@@ -141,7 +109,7 @@ export async function selectMatchingIds(
     client,
     { id: uuid },
     `SELECT id FROM consultation_requests WHERE ${matches} AND ${matchesStage} ORDER BY created_at DESC, id DESC`,
-    [...values(filters, scope), filters.stage ?? null, filters.open === "1"],
+    [...selectionValues(filters, scope), ...stageValues(filters)],
   );
   return rows.map(({ id }) => id);
 }

@@ -6,13 +6,13 @@ import type { Queryable } from "#server/platform/db/database.ts";
 import { type Account, requireSession } from "#server/platform/http/account.ts";
 import { listMessagesOf } from "#server/platform/outbox/list.sql.ts";
 import { amountOf } from "../amount.ts";
+import type { LeadScope } from "../selection.sql.ts";
 import { type Actor, missingLead } from "./notes-and-tasks.ts";
 import { selectNotes, selectTasks } from "./notes-and-tasks.sql.ts";
 import {
   countStages,
   type DetailedLead,
   type LeadPageQuery,
-  type LeadScope,
   type ListedLead,
   selectLeadDetail,
   selectLeadPage,

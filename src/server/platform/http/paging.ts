@@ -32,7 +32,20 @@ export function decodeCursor(cursor: string | undefined): Position | null {
   if (cursor === undefined) return null;
   const [, createdMicros, id] = cursorPattern.exec(Buffer.from(cursor, "base64url").toString()) ?? [];
   if (createdMicros && id) return { createdMicros, id };
-  throw new HttpProblem(400, "invalid_input", "The request has invalid fields", {
+  throw unknownCursor();
+}
+
+/** Cursor of a list in any other order: the number of rows before the next page. */
+export const encodeOffset = (offset: number): string => Buffer.from(String(offset)).toString("base64url");
+
+export function decodeOffset(cursor: string | undefined): number {
+  if (cursor === undefined) return 0;
+  const text = Buffer.from(cursor, "base64url").toString();
+  if (/^\d{1,9}$/.test(text)) return Number(text);
+  throw unknownCursor();
+}
+
+const unknownCursor = () =>
+  new HttpProblem(400, "invalid_input", "The request has invalid fields", {
     errors: [{ field: "cursor", message: "Not a cursor from this server" }],
   });
-}

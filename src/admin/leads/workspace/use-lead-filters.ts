@@ -1,0 +1,12 @@
+import { useAddress } from "#admin/api/address.ts";
+import { isFiltered, showEveryLead, useLeadScope } from "#admin/leads/lead-scope.ts";
+import { useWorkScope } from "#admin/leads/workspace/work-scope.ts";
+
+/** Whether a filter other than the search limits the leads, and what removes all filters and the search. */
+export function useLeadFilters() {
+  const { view, search, stage, owner, only } = useWorkScope().scope;
+  const shared = useLeadScope().scope;
+  const [, changeAddress] = useAddress();
+  const hasFilters = Boolean((view !== "board" && stage) || owner || only) || isFiltered({ ...shared, search: "" });
+  return { hasFilters, isFiltered: hasFilters || search.trim() !== "", clear: () => changeAddress(showEveryLead) };
+}
