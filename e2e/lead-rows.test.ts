@@ -33,6 +33,15 @@ test("in the list, a click on the name opens the lead; without email, a reply is
   await panel().getByText("Until then, the request counts as unanswered.").waitFor();
   await page.keyboard.press("Escape");
   await panel().waitFor({ state: "detached" });
+  // Every view says that the reply waits.
+  await item.getByText("reply waiting", { exact: true }).waitFor();
+  await page.getByRole("region", { name: "Next lead to answer" }).getByText("Ida Holm").waitFor();
+  for (const view of ["Table", "Board"]) {
+    await page.getByRole("button", { name: view, exact: true }).click();
+    const row = page.locator("li, tr").filter({ hasText: "Mette Bro" });
+    await row.getByText("reply waiting", { exact: true }).waitFor();
+  }
+  await page.getByRole("button", { name: "List", exact: true }).click();
   // So does a click on the row, but not one on a part of it that was opened.
   await item.getByText("Nordhavn").click();
   await panel().getByRole("heading", { name: "Mette Bro, Nordhavn" }).waitFor();

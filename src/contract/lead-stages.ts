@@ -59,5 +59,9 @@ export type LeadEventKind = (typeof leadEventKinds)[number];
 /** Kinds that count as an answer to the lead and stop the clock. */
 export const answeringKinds: readonly LeadEventKind[] = ["booked", "mail_sent"];
 
+/** States of a reply that the lead has not got. */
+export const unsentReplies = ["waiting", "failed"] as const;
+export type UnsentReply = (typeof unsentReplies)[number];
+
 /** The largest amount in minor units that a JSON number represents exactly. */
 export const maxMinorUnits = Number.MAX_SAFE_INTEGER;

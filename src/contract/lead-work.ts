@@ -4,7 +4,7 @@ import { outboxEntrySchema } from "./outbox.ts";
 import { languages } from "./language.ts";
 import { maxBulkLeads } from "./lead-limits.ts";
 import { amountSchema } from "./lead-changes.ts";
-import { leadEventKinds, leadPriorities, leadStages } from "./lead-stages.ts";
+import { leadEventKinds, leadPriorities, leadStages, unsentReplies } from "./lead-stages.ts";
 import { areDaysInOrder, dayOrder, leadFilters, leadSort } from "./lead.ts";
 import { wholeNumber } from "./whole-number.ts";
 import { forOptionalFields, inCamelCase } from "./submitted-fields.ts";
@@ -73,6 +73,10 @@ export const leadRowSchema = z
     country: z.string().nullable(),
     city: z.string().nullable(),
     pagesSeen: z.int().nullable(),
+    unsentReply: z
+      .enum(unsentReplies)
+      .nullable()
+      .describe("A reply that waits to be sent, such as until email is set up, or that could not be sent"),
   })
   .meta({ id: "LeadRow" });
 

@@ -1,10 +1,11 @@
 import type { ReactNode } from "react";
 import type { ConsultationRequest } from "#contract/lead.ts";
+import type { UnsentReply } from "#contract/lead-stages.ts";
 import type { OutboxPage } from "#contract/outbox.ts";
 import { describeField, listedFields, submittedNames } from "#contract/submitted-fields.ts";
 import { useIsAdmin } from "#admin/api/access.ts";
 import { useRequestDeletion } from "#admin/api/consultation-requests.ts";
-import { DraftMark } from "#admin/leads/draft-mark.tsx";
+import { ReplyMarks } from "#admin/leads/reply-marks.tsx";
 import { describeOrigin } from "#admin/leads/describe-origin.ts";
 import { FollowUpPicker } from "#admin/leads/follow-up-picker.tsx";
 import { LeadJourney } from "#admin/leads/lead-journey.tsx";
@@ -23,6 +24,12 @@ interface ConsultationItemProps {
   request: ConsultationRequest;
   configured: OutboxPage["configured"] | undefined;
   onDeleted: () => void;
+}
+
+function unsentReplyOf({ messages }: ConsultationRequest): UnsentReply | null {
+  const unsent = messages.filter(({ kind, status }) => kind === "lead_reply" && status !== "sent");
+  if (unsent.length === 0) return null;
+  return unsent.some(({ status }) => status === "failed") ? "failed" : "waiting";
 }
 
 const contactLink =
@@ -51,7 +58,7 @@ export function ConsultationItem({ request, configured, onDeleted }: Consultatio
             </button>
           </h3>
           <Badge>{describeSource(source)}</Badge>
-          <DraftMark lead={request.id} />
+          <ReplyMarks lead={request.id} unsentReply={unsentReplyOf(request)} />
           {request.unverified && <Badge title="The captcha could not be checked">unverified</Badge>}
         </div>
         <p className="break-words">{[job_title, company].filter(Boolean).join(", ")}</p>

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import type { LeadRow } from "#contract/lead-work.ts";
 import { type LeadStage, leadStages } from "#contract/lead-stages.ts";
-import { DraftMark } from "#admin/leads/draft-mark.tsx";
+import { ReplyMarks } from "#admin/leads/reply-marks.tsx";
 import { describeOrigin } from "#admin/leads/describe-origin.ts";
 import { LeadName } from "#admin/leads/workspace/lead-table.tsx";
 import { formatAmount } from "#admin/leads/workspace/format-amount.ts";
@@ -56,7 +56,7 @@ export function LeadCard({ lead, wasMoved, onDrag, onMove }: LeadCardProps) {
       <span className="flex flex-wrap justify-between gap-x-3 empty:hidden">
         {value && <span className="font-medium tabular-nums">{formatAmount(value)}</span>}
         <TimeLeft lead={lead} />
-        <DraftMark lead={lead.id} />
+        <ReplyMarks lead={lead.id} unsentReply={lead.unsentReply} />
       </span>
       <span className="break-words text-muted first-letter:uppercase">
         {describeOrigin(lead)}, {formatShortDay(dayOf(Date.parse(createdAt)))}

@@ -1,24 +1,31 @@
-import { useWorkScope, type WorkSort, workSorts } from "#admin/leads/workspace/work-scope.ts";
+import { orderOf, useWorkScope, type WorkSort, workSorts } from "#admin/leads/workspace/work-scope.ts";
 
-/** The columns, with the order that a click on the title chooses. */
-const heads: readonly (readonly [title: string, sort?: WorkSort])[] = [
-  ["Lead", "name"],
-  ["Stage"],
-  ["Origin"],
-  ["Viewed"],
-  ["Owner"],
-  ["Value", "value"],
-  ["Next", "urgent"],
+interface HeadProps {
+  title: string;
+  /** Fixed, so that the columns stay in place when other leads are shown. */
+  width: string;
+  /** The order that a click on the title chooses. */
+  sort?: WorkSort;
+}
+
+const heads: readonly HeadProps[] = [
+  { title: "Lead", width: "w-[21%]", sort: "name" },
+  { title: "Stage", width: "w-[9%]" },
+  { title: "Origin", width: "w-[22%]" },
+  { title: "Viewed", width: "w-[8%]" },
+  { title: "Owner", width: "w-[14%]" },
+  { title: "Value", width: "w-[10%]", sort: "value" },
+  { title: "Next", width: "w-[16%]", sort: "urgent" },
 ];
 
-function Head({ title, sort }: { title: string; sort: WorkSort | undefined }) {
+function Head({ title, width, sort }: HeadProps) {
   const { scope, change } = useWorkScope();
-  const isSorted = sort !== undefined && scope.sort === sort;
+  const isSorted = orderOf(scope) === sort;
   return (
     <th
       scope="col"
       aria-sort={isSorted ? (sort === "value" ? "descending" : "ascending") : undefined}
-      className="py-1.5 pr-4 font-semibold last:pr-0"
+      className={`py-1.5 pr-4 font-semibold last:pr-0 ${width}`}
     >
       {sort ? (
         <button
@@ -39,4 +46,4 @@ function Head({ title, sort }: { title: string; sort: WorkSort | undefined }) {
   );
 }
 
-export const LeadTableHeads = () => heads.map(([title, sort]) => <Head key={title} title={title} sort={sort} />);
+export const LeadTableHeads = () => heads.map((head) => <Head key={head.title} {...head} />);

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useRef, useState } from "react";
 import type { LeadRow } from "#contract/lead-work.ts";
 import { useReachesRole } from "#admin/api/access.ts";
 import { useLeads } from "#admin/api/lead-work.ts";
-import { DraftMark } from "#admin/leads/draft-mark.tsx";
+import { ReplyMarks } from "#admin/leads/reply-marks.tsx";
 import { describeOrigin } from "#admin/leads/describe-origin.ts";
 import { ListFoot } from "#admin/leads/list-foot.tsx";
 import { BulkBar } from "#admin/leads/workspace/bulk-bar.tsx";
@@ -46,7 +46,7 @@ export function LeadTable() {
   return (
     <LeadListState list={list}>
       <table
-        className={`block w-full text-left transition-opacity lg:table ${list.isPlaceholderData ? "opacity-50" : ""}`}
+        className={`block w-full text-left transition-opacity lg:table lg:table-fixed ${list.isPlaceholderData ? "opacity-50" : ""}`}
         onKeyDown={moveBetweenRows}
       >
         <caption className="sr-only">Leads. Use the arrow keys to move between them.</caption>
@@ -132,10 +132,10 @@ function Row({ lead, isChosen, onChoose }: RowProps) {
           />
         </td>
       )}
-      <th scope="row" className={`${cellClass} min-w-0 grow basis-3/4 font-normal lg:max-w-64`}>
+      <th scope="row" className={`${cellClass} min-w-0 grow basis-3/4 font-normal`}>
         <LeadName lead={lead} />
-        <span className="ml-2 empty:hidden">
-          <DraftMark lead={lead.id} />
+        <span className="ml-2 inline-flex gap-1.5 empty:hidden">
+          <ReplyMarks lead={lead.id} unsentReply={lead.unsentReply} />
         </span>
         {company && <span className="block break-words text-muted">{company}</span>}
       </th>
@@ -143,7 +143,7 @@ function Row({ lead, isChosen, onChoose }: RowProps) {
         {names[stage]}
         {priority !== "normal" && <span className="block text-muted">{priority} priority</span>}
       </td>
-      <td className={`${cellClass} min-w-0 lg:max-w-72`}>
+      <td className={`${cellClass} min-w-0`}>
         <Origin lead={lead} />
       </td>
       <td className={`${cellClass} tabular-nums`}>

@@ -1,7 +1,7 @@
 import { useAddress } from "#admin/api/address.ts";
 import { useLeads } from "#admin/api/lead-work.ts";
 import { showEveryLead } from "#admin/leads/lead-scope.ts";
-import { DraftMark } from "#admin/leads/draft-mark.tsx";
+import { ReplyMarks } from "#admin/leads/reply-marks.tsx";
 import { TimeLeft } from "#admin/leads/workspace/time-left.tsx";
 import { readWorkScope, useWorkScope, writeWorkScope } from "#admin/leads/workspace/work-scope.ts";
 import { formatCount } from "#admin/parts/format.ts";
@@ -39,7 +39,8 @@ export function NextLead() {
         >
           {next.name}
         </button>
-        {next.company && ` (${next.company})`}: <TimeLeft lead={next} /> <DraftMark lead={next.id} />
+        {next.company && ` (${next.company})`}: <TimeLeft lead={next} />{" "}
+        <ReplyMarks lead={next.id} unsentReply={next.unsentReply} />
       </p>
       <span className="flex flex-wrap gap-2">
         <ActionButton primary onClick={open}>

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { LeadListQuery } from "#contract/lead-work.ts";
 import { languages } from "#contract/language.ts";
-import { leadPriorities, leadStages } from "#contract/lead-stages.ts";
+import { leadPriorities, leadStages, unsentReplies } from "#contract/lead-stages.ts";
 import type { Queryable } from "#server/platform/db/database.ts";
 import {
   bigint,
@@ -55,6 +55,7 @@ const listed = {
   country: nullable(text),
   city: nullable(text),
   pages_seen: nullable(integer),
+  unsent_reply: nullable(textOf(z.enum(unsentReplies))),
 };
 export type ListedLead = RowOf<typeof listed>;
 
@@ -65,7 +66,9 @@ const listedSql = `lead.id, lead.full_name AS name, lead.company, lead.email, le
   coalesce(visit.channel, lead.journey -> 'last' ->> 'channel') AS channel,
   coalesce(visit.utm_campaign, lead.journey -> 'last' ->> 'campaign') AS campaign,
   coalesce(visit.entry_page, lead.journey -> 'last' ->> 'landingPage') AS landing_page, visit.country, visit.city,
-  jsonb_array_length(lead.journey -> 'pages') AS pages_seen`;
+  jsonb_array_length(lead.journey -> 'pages') AS pages_seen,
+  (SELECT CASE WHEN bool_or(status = 'failed') THEN 'failed' WHEN count(*) > 0 THEN 'waiting' END
+   FROM outbox WHERE consultation_request_id = lead.id AND kind = 'lead_reply' AND status <> 'sent') AS unsent_reply`;
 
 const joins = `LEFT JOIN visits AS visit ON visit.visit_id = lead.visit_id LEFT JOIN users AS owner ON owner.id = lead.owner_id
   LEFT JOIN LATERAL (

@@ -83,6 +83,7 @@ export function describeRow(row: ListedLead): LeadRow {
     nextTask: row.task_title && row.task_due_on ? { title: row.task_title, dueOn: row.task_due_on } : null,
     landingPage: row.landing_page,
     pagesSeen: row.pages_seen,
+    unsentReply: row.unsent_reply,
   };
 }
 
