@@ -43,6 +43,13 @@ export const useLead = (id: string) =>
     queryFn: ({ signal }) => callApi("GET /api/admin/leads/{id}", { id, signal }),
   });
 
+/** Shows changed values of a lead at once, until it has been loaded again. */
+export function usePatchLead(id: string) {
+  const client = useQueryClient();
+  return (part: Partial<LeadDetail>) =>
+    client.setQueryData<LeadDetail>(detailKey(id), (lead) => lead && { ...lead, ...part });
+}
+
 export const useTimeline = (id: string) =>
   useInfiniteQuery({
     queryKey: timelineKey(id),

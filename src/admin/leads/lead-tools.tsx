@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { adminPaths } from "#admin-paths.ts";
 import { type LeadSource, leadSources } from "#contract/lead-options.ts";
 import { type LeadStage, leadStages } from "#contract/lead-stages.ts";
@@ -25,6 +25,7 @@ const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1
 /** Search, filters, order and export of the leads in any view. */
 export function LeadTools() {
   const [isOpen, setOpen] = useState(false);
+  const tools = useRef<HTMLDivElement>(null);
   const isAdmin = useIsAdmin();
   const { scope, change } = useWorkScope();
   const { hasFilters, clear } = useLeadFilters();
@@ -34,7 +35,7 @@ export function LeadTools() {
   exported.delete("sort");
   const file = isList ? "consultation-requests.csv" : "leads.csv";
   return (
-    <div className="flex flex-wrap items-center gap-2 pb-3">
+    <div ref={tools} className="flex flex-wrap items-center gap-2 pb-3">
       <SearchBox label={`Search ${items}`} value={scope.search} onSearch={(search) => change({ search })} />
       <MoreButton isOpen={isOpen} onToggle={setOpen} />
       <LeadPicks isOpen={isOpen} />
@@ -43,7 +44,11 @@ export function LeadTools() {
       {hasFilters && (
         <button
           type="button"
-          onClick={clear}
+          onClick={() => {
+            // The button disappears.
+            tools.current?.querySelector("select")?.focus();
+            clear();
+          }}
           className="min-h-8 px-1 text-muted underline underline-offset-4 hover:text-text pointer-coarse:min-h-11"
         >
           Show all {items}

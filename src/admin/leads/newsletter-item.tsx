@@ -23,10 +23,10 @@ export const NewsletterColumns = () => (
 );
 
 export function NewsletterItem({ subscription, onDeleted }: NewsletterItemProps) {
-  const { email, status, language, unverified, created_at } = subscription;
+  const { email, status, language, unverified, confirmed_at, created_at } = subscription;
   const { isDeleting, askToDelete } = useSubscriptionDeletion(subscription, onDeleted);
   const notes = [
-    status === "pending" ? "not confirmed yet" : "confirmed",
+    status === "pending" ? "not confirmed yet" : confirmed_at ? "confirmed" : "subscribed",
     language !== defaultLanguage && describeLanguage(language),
     unverified && "unverified: the captcha could not be checked",
   ].filter(Boolean);

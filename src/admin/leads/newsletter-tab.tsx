@@ -37,7 +37,9 @@ export function NewsletterTab() {
           <div className="w-full pb-1">
             <NewsletterGrowth />
           </div>
-          <SearchBox label="Search addresses" value={search} onSearch={searchFor} />
+          <span className="flex max-sm:w-full">
+            <SearchBox label="Search addresses" value={search} onSearch={searchFor} />
+          </span>
           <p className="text-muted">This list ignores the date range and filters above.</p>
           <div className="flex flex-wrap gap-y-2 max-sm:-ml-3 sm:-mr-3 sm:ml-auto">
             <DownloadLink href={adminPaths.api.newsletterExport(filters)} file="newsletter-subscriptions.csv">

@@ -15,11 +15,11 @@ const shortcuts: readonly (readonly [key: string, does: string])[] = [
   ["h, l", "Move to the column on the left or right, on the board"],
   ["s, o, r, n", "Stage, owner, reply or new note of the lead that is focused or open"],
   ["x", "Select the focused lead, in the table"],
-  ["Shift + x", "Select all leads since the one selected before"],
+  ["Shift + x", "Select the range up to the focused lead"],
   ["Shift + j, k", "Select the focused lead and the next or previous one"],
+  ["Esc", "Clear the selection, leave a field, close the dialog"],
   ["Ctrl + z", "Undo the last move or assignment of leads"],
   ["Ctrl + Enter", "Send the reply, add the note"],
-  ["Esc", "Close the dialog"],
 ];
 
 export function ShortcutSheet({ open, onClose }: { open: boolean; onClose: () => void }) {

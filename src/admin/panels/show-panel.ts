@@ -25,7 +25,8 @@ function showAnchor(id: string, frames = maxFrames): void {
 
 /** Time in milliseconds in which the panels above may still load and grow. */
 const settlesAfterMs = 5000;
-const inputs = ["wheel", "touchstart", "pointerdown", "keydown"];
+// An assistive technology may choose from a list without a key or pointer.
+const inputs = ["wheel", "touchstart", "pointerdown", "keydown", "change"];
 
 /** Scrolls to the panel, again if those above it grow, until there is any input. */
 function keepInView(panel: HTMLElement): void {

@@ -3,7 +3,7 @@ import { useEffect, useRef } from "react";
 /** With Ctrl or Command, does the same as the key `/`, also in a text field: the usual key of such a search. */
 const findKey = "k";
 const findAction = "/";
-const takesText = "input, select, textarea, [contenteditable], [role=menu]";
+const takesText = "input:not([type=checkbox]), select, textarea, [contenteditable], [role=menu]";
 
 /** Returned by an action that has nothing to do, so that the key keeps its other meaning. */
 export const declined = Symbol("declined");

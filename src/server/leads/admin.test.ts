@@ -61,7 +61,7 @@ describe("the list", () => {
     expect(page.total).toBe(names.length);
   });
 
-  test("finds by the place of the visit: part of the city, or the whole name of the country", async () => {
+  test("finds by the visit: part of the city, channel or campaign, or the whole name of the country", async () => {
     const { pool } = app.database;
     const places = [
       ["Ida Holm", "DK", "København"],
@@ -89,6 +89,11 @@ describe("the list", () => {
     expect(await found("Malm_")).toEqual([]);
     expect(await found("DK")).toEqual([]);
     expect(await found("den")).toEqual([]);
+    await pool.query(
+      "UPDATE visits SET channel = 'Paid Search', utm_campaign = 'Autumn-Release' WHERE visit_id = 'Jens Kok'",
+    );
+    expect(await found("paid search")).toEqual(["Jens Kok"]);
+    expect(await found("autumn-rel")).toEqual(["Jens Kok"]);
     await pool.query("UPDATE consultation_requests SET visitor_id = NULL, visit_id = NULL");
   });
 

@@ -18,9 +18,10 @@ export function searchOf(q: string | undefined): string[] | null {
 }
 
 /**
- * Whether a lead matches: the country of its visit, a part of the city, or a part of its own texts, which takes longest and
- * is therefore last.
+ * Whether a lead matches: the country of its visit, a part of the city, channel or campaign, or a part of its own texts, which
+ * takes longest and is therefore last.
  */
 export const matchesSearch = `($1::text[] IS NULL OR visit_id IN (
     SELECT visit_id FROM consultation_requests AS placed JOIN visits USING (visit_id)
-    WHERE visits.country = ANY ($1[2:]) OR lower(visits.city) LIKE $1[1]) OR searched LIKE $1[1])`;
+    WHERE visits.country = ANY ($1[2:]) OR lower(visits.city) LIKE $1[1]
+      OR lower(visits.channel) LIKE $1[1] OR lower(visits.utm_campaign) LIKE $1[1]) OR searched LIKE $1[1])`;

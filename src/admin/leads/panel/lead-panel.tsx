@@ -27,7 +27,10 @@ export function LeadPanel() {
   return <OpenPanel id={scope.lead} onClose={() => change({ lead: undefined })} />;
 }
 
-/** The dialog returns the focus to the lead that was opened first. If others followed, the last one gets it. */
+/**
+ * The dialog returns the focus to the lead that was opened first. If others followed, the last one gets it, and if it has left the
+ * list, the one in its place.
+ */
 function useFocusOnLastLead(id: string) {
   const last = useRef(id);
   const first = useRef(id);
@@ -35,7 +38,10 @@ function useFocusOnLastLead(id: string) {
   useLayoutEffect(
     () => () =>
       // After the dialog has closed, and before the next key.
-      queueMicrotask(() => last.current !== first.current && focusLeadWithId(last.current)),
+      queueMicrotask(() => {
+        const isLost = document.activeElement === document.body;
+        if (isLost || last.current !== first.current) focusLeadWithId(last.current);
+      }),
     [],
   );
 }

@@ -16,6 +16,7 @@ import { LeadTableHeads } from "#admin/leads/workspace/lead-table-heads.tsx";
 import { useWorkScope } from "#admin/leads/workspace/work-scope.ts";
 import { describeCountry } from "#admin/parts/describe-value.ts";
 import { formatCount } from "#admin/parts/format.ts";
+import { declined, useShortcuts } from "#admin/parts/use-shortcuts.ts";
 import { formatMoment, formatShortDay } from "#admin/parts/format-time.ts";
 
 /** All leads with the data for choosing the next action. On a phone, each row is a block. */
@@ -34,6 +35,12 @@ export function LeadTable() {
       else next.delete(id);
     setChosen(next);
   }
+
+  function clear() {
+    if (shown.length === 0) return declined;
+    return setChosen(new Set());
+  }
+  useShortcuts({ Escape: clear }, "part");
 
   /** With Shift, also the rows since the one that was chosen before. */
   function chooseRow(id: string, isChosen: boolean, withShift: boolean) {

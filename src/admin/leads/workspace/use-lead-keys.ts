@@ -1,3 +1,4 @@
+import { useEffect } from "react";
 import { type FieldKey, fieldKeys, requestField } from "#admin/leads/panel/lead-fields.ts";
 import { declined, useShortcuts } from "#admin/parts/use-shortcuts.ts";
 
@@ -17,14 +18,27 @@ function focusLead(lead: HTMLElement | undefined): void {
   rowOf(lead)?.scrollIntoView({ block: "nearest" });
 }
 
-/** Moves the focus to this lead, if it is on the screen. */
-export const focusLeadWithId = (id: string) => focusLead(leadsIn(document).find((lead) => lead.dataset.lead === id));
+/** Place of the lead that had the focus last. It may have left the list since, because its stage changed. */
+let lastPlace = 0;
+
+function rememberPlace(): void {
+  const place = placeOfFocus(leadsIn(document));
+  if (place !== -1) lastPlace = place;
+}
+
+/** Moves the focus to this lead, or to the one in its place if it is no longer on the screen. */
+export function focusLeadWithId(id: string): void {
+  const leads = leadsIn(document);
+  focusLead(leads.find((lead) => lead.dataset.lead === id) ?? leads[lastPlace] ?? leads.at(-1));
+}
 
 /** Moves the focus to the next or previous lead of the list, the table or the board, where Enter opens it. */
 function step(direction: 1 | -1): void {
   const leads = leadsIn(document);
   const current = placeOfFocus(leads);
-  focusLead(leads[current === -1 ? 0 : current + direction]);
+  if (current !== -1) return focusLead(leads[current + direction]);
+  const isGone = document.activeElement === document.body;
+  focusLead(leads[isGone ? lastPlace + (direction === 1 ? 0 : -1) : 0] ?? leads[0]);
 }
 
 /** Moves the focus on the board to the lead at the same height of the next column that has leads. */
@@ -66,7 +80,11 @@ function extend(direction: 1 | -1) {
 }
 
 /** The keys among the leads on the screen. An open lead has its own, and j and k for its neighbours. */
-export const useLeadKeys = () =>
+export function useLeadKeys(): void {
+  useEffect(() => {
+    addEventListener("focusin", rememberPlace);
+    return () => removeEventListener("focusin", rememberPlace);
+  }, []);
   useShortcuts(
     {
       j: () => step(1),
@@ -81,3 +99,4 @@ export const useLeadKeys = () =>
     },
     "part",
   );
+}
