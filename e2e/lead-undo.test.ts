@@ -29,6 +29,11 @@ test("Ctrl + Z undoes a move, the reason of a loss has the focus, and the stage 
   await page.keyboard.press("Control+z");
   await expect.poll(() => picker.inputValue()).toBe("new");
   expect(await hasFocus(picker)).toBe(true);
+  // So does a click on the button of the message.
+  await picker.selectOption("qualified");
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect.poll(() => picker.inputValue()).toBe("new");
+  expect(await hasFocus(picker)).toBe(true);
   await picker.selectOption("lost");
   await expect.poll(() => hasFocus(panel().getByLabel("Reason"))).toBe(true);
   await page.keyboard.press("Escape");
@@ -85,6 +90,8 @@ test("a loss and an owner are undone in an open lead, an undo that came too late
   await open("?tab=consultations&leads=table");
   await page.getByRole("button", { name: "Jens Kok", exact: true }).click();
   const picker = panel().getByLabel("Stage");
+  // While a change is stored or undone, no other one is taken.
+  const undoButton = panel().getByRole("button", { name: /^Undo/ });
   const hasFocus = (field: Locator) => field.evaluate((element) => element === document.activeElement);
   await picker.selectOption("lost");
   await panel().getByLabel("Why was the lead lost?").fill("No budget");
@@ -94,6 +101,7 @@ test("a loss and an owner are undone in an open lead, an undo that came too late
   await panel().getByRole("button", { name: "Undo: move Jens Kok back" }).click();
   await expect.poll(() => picker.inputValue()).toBe("new");
 
+  await undoButton.waitFor({ state: "detached" });
   const owner = panel().getByLabel("Owner", { exact: true });
   const email = await owner.locator("option").nth(1).innerText();
   await owner.selectOption({ label: email });
@@ -101,6 +109,7 @@ test("a loss and an owner are undone in an open lead, an undo that came too late
   await expect.poll(() => owner.locator("option:checked").innerText()).toBe("No owner");
   expect(await hasFocus(owner)).toBe(true);
 
+  await undoButton.waitFor({ state: "detached" });
   // A value keeps the focus in its field.
   const value = panel().getByLabel("Value", { exact: true });
   await picker.selectOption("qualified");

@@ -43,7 +43,7 @@ export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
           clearTimeout(timer.current);
           timer.current = setTimeout(() => onSearch(target.value), debounceMs);
         }}
-        className="min-h-8 min-w-0 flex-1 rounded-control border border-control bg-raised px-2.5 sm:w-64 sm:flex-none pointer-coarse:min-h-11 pointer-coarse:text-[1rem]"
+        className="min-h-8 min-w-0 flex-1 max-sm:min-w-44 rounded-control border border-control bg-raised px-2.5 sm:w-64 sm:flex-none pointer-coarse:min-h-11 pointer-coarse:text-[1rem]"
       />
     </>
   );

@@ -22,6 +22,8 @@ function ToastAction({ label, onPress }: { label: string; onPress: () => Promise
       aria-busy={isPending}
       aria-keyshortcuts={label === "Undo" ? "Control+z Meta+z" : undefined}
       disabled={isPending}
+      // A pointer leaves the focus where it is, such as on the row that was moved.
+      onMouseDown={(event) => event.preventDefault()}
       onClick={({ currentTarget }) => {
         // Keeps the focus in the region of the toasts, because the next message replaces this button.
         if (currentTarget === document.activeElement) currentTarget.closest("section")?.focus();
