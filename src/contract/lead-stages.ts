@@ -59,7 +59,7 @@ export type LeadEventKind = (typeof leadEventKinds)[number];
 /** Kinds that count as an answer to the lead and stop the clock. */
 export const answeringKinds: readonly LeadEventKind[] = ["booked", "mail_sent"];
 
-/** States of a reply that the lead has not got. */
+/** States of a reply that has not reached the lead. */
 export const unsentReplies = ["waiting", "failed"] as const;
 export type UnsentReply = (typeof unsentReplies)[number];
 

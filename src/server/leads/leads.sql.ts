@@ -91,7 +91,7 @@ const columns = Object.keys(lead)
   .map((name) => (name === "due_at" ? `${dueSql} AS due_at` : name))
   .join(", ");
 
-/** Where a page begins: after a position in the orders by time, in which nothing moves, or after a number of leads. */
+/** A page begins after a position, in the orders by time, or after a number of leads, in the others. */
 export interface PageStart {
   limit: number;
   after?: Position | null;

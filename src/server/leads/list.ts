@@ -55,15 +55,13 @@ export async function listLeads(
   );
   const counts = await countByFollowUp(pool, {}, scope);
   // Counting reads all leads, so they are counted again only if a filter changes the result.
-  const { status, stage: _, open: __, sort: ___, ...others } = filters;
+  const { status, stage, open, sort: _, ...others } = filters;
   const isLimited = Object.values(others).some((value) => value !== undefined);
   const matching = isLimited ? await countByFollowUp(pool, others, scope) : counts;
   const total =
-    filters.stage || filters.open
+    status || stage || open
       ? await countLeads(pool, filters, scope)
-      : status
-        ? matching[status]
-        : matching.new + matching.contacted + matching.scheduled + matching.closed;
+      : matching.new + matching.contacted + matching.scheduled + matching.closed;
   return {
     items: page.rows.map((row) => describe(row, messages.get(row.id) ?? [])),
     total,
@@ -73,7 +71,10 @@ export async function listLeads(
   };
 }
 
-/** In an order by time, a lead that arrives between two pages moves none. In the other orders, leads move anyway. */
+/**
+ * Pages by time begin after the last lead of the page before, so that a new lead neither repeats nor skips another. Pages in the
+ * other orders begin after a number of leads, because a changed lead moves in them anyway.
+ */
 async function readPage(
   client: Queryable,
   filters: LeadSelection & { sort: LeadSort },
