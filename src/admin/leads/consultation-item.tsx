@@ -5,6 +5,7 @@ import type { OutboxPage } from "#contract/outbox.ts";
 import { describeField, listedFields, submittedNames } from "#contract/submitted-fields.ts";
 import { useIsAdmin } from "#admin/api/access.ts";
 import { useRequestDeletion } from "#admin/api/consultation-requests.ts";
+import { Badge } from "#admin/leads/badge.tsx";
 import { ReplyMarks } from "#admin/leads/reply-marks.tsx";
 import { describeOrigin } from "#admin/leads/describe-origin.ts";
 import { FollowUpPicker } from "#admin/leads/follow-up-picker.tsx";
@@ -136,17 +137,6 @@ function Origin({ journey }: Pick<ConsultationRequest, "journey">) {
   return (
     <span className="line-clamp-2 break-words" title={text}>
       {text}
-    </span>
-  );
-}
-
-function Badge({ title, children }: { title?: string; children: ReactNode }) {
-  return (
-    <span
-      title={title}
-      className="rounded-control border border-rule px-1.5 text-[0.8125rem] whitespace-nowrap text-muted"
-    >
-      {children}
     </span>
   );
 }
