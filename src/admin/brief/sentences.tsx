@@ -7,7 +7,7 @@ import { useAddress } from "#admin/api/address.ts";
 import { type ReportScope, useReportScope, writeScope } from "#admin/api/report-scope.ts";
 import type { LeadCounts, OverdueLeads, Trend, VisitChange } from "#admin/brief/use-brief.ts";
 import { inRange } from "#admin/api/scope-labels.ts";
-import { leadListSearch } from "#admin/leads/lead-scope.ts";
+import { type LeadListScope, leadListSearch } from "#admin/leads/lead-scope.ts";
 import { panelAnchor } from "#admin/panels/panel-frame.tsx";
 import { describeValue } from "#admin/parts/describe-value.ts";
 import { describeChange, formatCount, formatExactShare } from "#admin/parts/format.ts";
@@ -37,7 +37,7 @@ const Sentence = ({ to, view, children }: SentenceProps) => (
 const Nothing = ({ children }: { children: ReactNode }) => <li className="text-muted">{children}</li>;
 
 /** The list of leads with filters. Only admins may open it. */
-function useLeadList(part: Partial<Parameters<typeof leadListSearch>[1]>) {
+function useLeadList(part: Partial<LeadListScope>) {
   const [params] = useAddress();
   return { search: leadListSearch(params, { search: "", filters: [], ...part }) };
 }

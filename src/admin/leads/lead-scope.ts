@@ -82,12 +82,11 @@ export function useLeadScope() {
 export const showEveryLead = (params: URLSearchParams): URLSearchParams =>
   writeLeadScope(clearWorkFilters(params), everyLead);
 
+/** Filters and order of a link to the list. */
+export type LeadListScope = LeadScope & Partial<Pick<WorkScope, "only" | "sort">>;
+
 /** Query that opens the list of requests with this scope and no other filter, and the lead with this id. */
-export function leadListSearch(
-  params: URLSearchParams,
-  scope: LeadScope & Partial<Pick<WorkScope, "only" | "sort">>,
-  lead?: string,
-): string {
+export function leadListSearch(params: URLSearchParams, scope: LeadListScope, lead?: string): string {
   const { only, sort } = scope;
   const list = clearWorkFilters(params);
   const next = writeLeadScope(writeWorkScope(list, { ...readWorkScope(list), view: "list", only, sort, lead }), scope);

@@ -76,7 +76,7 @@ export function LeadTools() {
   );
 }
 
-/** What limits and sorts the leads. The board has a column for each stage, and an order of its own. */
+/** The filters and the order. The board needs neither a stage nor an order: it has a column for each stage and sorts by urgency. */
 function LeadPicks({ isOpen }: { isOpen: boolean }) {
   const isAdmin = useIsAdmin();
   const names = useStageNames();

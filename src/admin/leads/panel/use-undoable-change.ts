@@ -16,7 +16,7 @@ interface Made {
   from: Pick<LeadDetail, "stage" | "owner">;
 }
 
-/** When the lead is left, a message offers the undo of its last change. Messages would be below the dialog until then. */
+/** Offers the undo of the last change in a message when the lead is closed. Until then, the dialog would cover the message. */
 function useMessageAfterwards(made: Made | undefined) {
   const show = useBulkToast();
   const latest = useRef<() => void>(undefined);
@@ -33,7 +33,6 @@ export function useUndoableChange({ id, name, stage, owner }: LeadDetail) {
   const { data } = useOwners();
   const ownerOf = (wanted: string | null) => data?.owners.find((one) => one.id === wanted) ?? null;
   const [made, setMade] = useState<Made>();
-  useMessageAfterwards(made);
   const change = useBulk((outcome, done) => {
     const undo = makeUndo(outcome.keys);
     const isDone = outcome.keys.length > 0;
@@ -49,6 +48,7 @@ export function useUndoableChange({ id, name, stage, owner }: LeadDetail) {
       change.reset();
     },
   });
+  useMessageAfterwards(undoing.isPending ? undefined : made);
   const pending = change.isPending ? change.variables : undefined;
   const goesBack = undoing.isPending ? made : undefined;
   return {

@@ -2,7 +2,7 @@ import { useAddress } from "#admin/api/address.ts";
 import { isFiltered, showEveryLead, useLeadScope } from "#admin/leads/lead-scope.ts";
 import { useWorkScope } from "#admin/leads/workspace/work-scope.ts";
 
-/** Whether a filter other than the search limits the leads, and what removes all filters and the search. */
+/** Tells whether filters or the search limit the leads. `clear` removes both. */
 export function useLeadFilters() {
   const { view, search, stage, owner, only } = useWorkScope().scope;
   const shared = useLeadScope().scope;

@@ -73,10 +73,10 @@ function select(shiftKey = false) {
 
 /** Selects the focused lead and the next one, and moves the focus to it. */
 function extend(direction: 1 | -1) {
-  if (!boxOf(focusedLead())) return declined;
-  if (!boxOf(focusedLead())?.checked) select();
+  const selectOnce = (box = boxOf(focusedLead())) => box?.checked || select();
+  if (selectOnce() === declined) return declined;
   step(direction);
-  return boxOf(focusedLead())?.checked || select();
+  return selectOnce();
 }
 
 /** The keys among the leads on the screen. An open lead has its own, and j and k for its neighbours. */
