@@ -101,6 +101,7 @@ test.each([
   ["a tap", "tap", phone],
 ] as const)("the brief states a clear result of an experiment, and %s leads to it", async (_, press, options) => {
   const page = await openDashboard(stage, "?tab=geographic", options);
+  await page.clock.install();
   await page.route("**/api/admin/experiments", async (route) => {
     const response = await route.fetch();
     const body = (await response.json()) as Experiments;
@@ -113,13 +114,27 @@ test.each([
     const decided: ExperimentResult = { ...first, groups, verdict: { code: "b_better", text: "B is better." } };
     await route.fulfill({ response, json: { ...body, experiments: [decided] } });
   });
+  // The panels above arrive after the click, and later than the time in which they usually settle.
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  await page.route(/api\/admin\/(?!experiments|session)/, async (route) => {
+    await held;
+    await route.continue();
+  });
   await page.goto(`${stage.app.url}/admin`);
   await brief(page)
     .getByText(/Version B wins the experiment .+: 14\.5% of its visitors convert, compared with 8\.0% for version A\./)
     .waitFor();
   await brief(page).getByRole("link", { name: "Show the experiment" })[press]();
   const panel = page.getByRole("region", { name: "Experiments" });
-  await expect.poll(() => panel.evaluate((region) => region.getBoundingClientRect().top)).toBeLessThan(600);
+  await panel.waitFor();
+  const topOf = () => panel.evaluate((region) => region.getBoundingClientRect().top);
+  await expect.poll(topOf).toBeLessThan(200);
+  await page.clock.fastForward(6000);
+  answer();
+  // The panel of sections loads when it is scrolled to.
+  await expect.poll(() => page.locator("section:not(#panel-sections) .animate-pulse").count()).toBe(0);
+  await expect.poll(topOf).toBeLessThan(200);
   await panel.getByText("How to keep version B and end the experiment")[press]();
   await panel.getByText(/set endsOn of the experiment/).waitFor();
 });

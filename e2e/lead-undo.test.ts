@@ -17,17 +17,18 @@ afterAll(() => page.context().close());
 
 const open = (query: string) => page.goto(`${stage.app.url}/admin${query}`);
 const panel = () => page.getByRole("dialog");
+const hasFocus = (field: Locator) => field.evaluate((element) => element === document.activeElement);
 
 test("Ctrl + Z undoes a move, the reason of a loss has the focus, and the stage keeps it", async () => {
   await open("?tab=consultations");
   const picker = page.getByLabel("Follow-up status for Jens Kok");
-  const hasFocus = (field: Locator) => field.evaluate((element) => element === document.activeElement);
   await picker.focus();
   await picker.selectOption("qualified");
   await page.getByText("Jens Kok moved to Qualified").first().waitFor();
   expect(await hasFocus(picker)).toBe(true);
   await page.keyboard.press("Control+z");
-  await expect.poll(() => picker.inputValue()).toBe("new");
+  await page.getByText("Change undone for 1 lead").first().waitFor();
+  expect(await picker.inputValue()).toBe("new");
   expect(await hasFocus(picker)).toBe(true);
   // So does a click on the button of the message.
   await picker.selectOption("qualified");
@@ -90,9 +91,7 @@ test("a loss and an owner are undone in an open lead, an undo that came too late
   await open("?tab=consultations&leads=table");
   await page.getByRole("button", { name: "Jens Kok", exact: true }).click();
   const picker = panel().getByLabel("Stage");
-  // While a change is stored or undone, no other one is taken.
   const undoButton = panel().getByRole("button", { name: /^Undo/ });
-  const hasFocus = (field: Locator) => field.evaluate((element) => element === document.activeElement);
   await picker.selectOption("lost");
   await panel().getByLabel("Why was the lead lost?").fill("No budget");
   await page.keyboard.press("Enter");
@@ -110,21 +109,15 @@ test("a loss and an owner are undone in an open lead, an undo that came too late
   expect(await hasFocus(owner)).toBe(true);
 
   await undoButton.waitFor({ state: "detached" });
-  // A value keeps the focus in its field.
-  const value = panel().getByLabel("Value", { exact: true });
   await picker.selectOption("qualified");
   await panel().getByRole("button", { name: "Undo: move Jens Kok back" }).waitFor();
-  await value.fill("5000");
-  await page.keyboard.press("Enter");
-  await panel().getByText("Saved.", { exact: true }).nth(1).waitFor();
-  await expect.poll(() => value.inputValue()).toMatch(/^5.?000/);
-  expect(await hasFocus(value)).toBe(true);
+  await panel().getByText("Stage: New → Qualified").first().waitFor();
+  await stage.query(
+    "INSERT INTO lead_events (id, lead_id, actor, kind) SELECT gen_random_uuid(), id, 'ida@example.com', 'note_added' FROM consultation_requests WHERE full_name = 'Jens Kok'",
+  );
   await panel().getByRole("button", { name: "Undo: move Jens Kok back" }).click();
   await panel().getByRole("alert").getByText("Not undone, because this lead has changed since then.").waitFor();
   expect(await picker.inputValue()).toBe("qualified");
-  await value.fill("");
-  await page.keyboard.press("Enter");
-  await expect.poll(() => value.inputValue()).toBe("");
 
   await picker.focus();
   await picker.selectOption("new");
@@ -136,6 +129,71 @@ test("a loss and an owner are undone in an open lead, an undo that came too late
   await page.getByRole("row", { name: "Jens Kok" }).getByText("Qualified").waitFor();
   await page.keyboard.press("Control+z");
   await stage.query("UPDATE consultation_requests SET stage = 'new' WHERE full_name = 'Jens Kok'");
+});
+
+test("a value and a priority keep the focus and are undone, and a failure keeps the typed value", async () => {
+  await open("?tab=consultations&leads=table");
+  await page.getByRole("button", { name: "Jens Kok", exact: true }).click();
+  const value = panel().getByLabel("Value", { exact: true });
+  const priority = panel().getByLabel("Priority");
+  await value.fill("5000");
+  await page.keyboard.press("Enter");
+  await panel().getByRole("button", { name: "Undo: previous value of Jens Kok" }).waitFor();
+  expect(await value.inputValue()).toMatch(/^5.?000/);
+  expect(await hasFocus(value)).toBe(true);
+  await priority.focus();
+  await priority.selectOption("high");
+  await panel().getByRole("button", { name: "Undo: previous priority of Jens Kok" }).click();
+  await expect.poll(() => priority.inputValue()).toBe("normal");
+  expect(await hasFocus(priority)).toBe(true);
+  await panel().getByText("Saved.", { exact: true }).waitFor({ state: "detached" });
+
+  await page.route("**/api/admin/leads/bulk", (route) => route.abort());
+  await value.fill("7250");
+  await page.keyboard.press("Enter");
+  await panel().getByRole("alert").first().waitFor();
+  expect(await value.inputValue()).toBe("7250");
+  await page.unroute("**/api/admin/leads/bulk");
+  await value.fill("");
+  await page.keyboard.press("Enter");
+  await panel().getByRole("button", { name: "Undo: previous value of Jens Kok" }).click();
+  await expect.poll(() => value.inputValue()).toMatch(/^5.?000/);
+  expect(await hasFocus(value)).toBe(true);
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("Escape");
+  await panel().waitFor({ state: "detached" });
+});
+
+test("changes that are made while another is being stored are all stored, in their order", async () => {
+  await open("?tab=consultations");
+  await page.getByRole("button", { name: "Open the lead Mette Bro" }).click();
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  await page.route("**/api/admin/leads/bulk", async (route) => {
+    await held;
+    await route.continue();
+  });
+  const [picker, priority, owner] = ["Stage", "Priority", "Owner"].map((name) =>
+    panel().getByLabel(name, { exact: true }),
+  ) as [Locator, Locator, Locator];
+  const email = await owner.locator("option").nth(1).innerText();
+  await picker.selectOption("contacted");
+  await owner.selectOption({ label: email });
+  await priority.selectOption("high");
+  await picker.selectOption("qualified");
+  const shown = () => Promise.all([picker, priority, owner].map((list) => list.locator("option:checked").innerText()));
+  expect(await shown()).toEqual(["Qualified", "High priority", email]);
+  answer();
+  await panel().getByText("Stage: Contacted → Qualified").first().waitFor();
+  await panel().getByText("Stage: New → Contacted").first().waitFor();
+  await panel().getByText("Saved.", { exact: true }).waitFor();
+  await page.unroute("**/api/admin/leads/bulk");
+  await page.reload();
+  await picker.waitFor();
+  expect(await shown()).toEqual(["Qualified", "High priority", email]);
+  await stage.query(
+    "UPDATE consultation_requests SET stage = 'new', priority = 'normal', owner_id = NULL WHERE full_name = 'Mette Bro'",
+  );
 });
 
 test("a member moves an own lead in the list and undoes it, and sees no other lead", async () => {

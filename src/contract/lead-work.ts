@@ -144,6 +144,7 @@ export const leadOwnersSchema = z
 export type LeadNote = z.infer<typeof leadNoteSchema>;
 export type LeadTask = z.infer<typeof leadTaskSchema>;
 export type LeadEvent = z.infer<typeof leadEventSchema>;
+export type LeadOwners = z.infer<typeof leadOwnersSchema>;
 export type LeadRow = z.infer<typeof leadRowSchema>;
 export type LeadDetail = z.infer<typeof leadDetailSchema>;
 export type LeadFilters = z.infer<typeof leadExportQuerySchema>;

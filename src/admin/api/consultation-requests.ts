@@ -5,7 +5,7 @@ import { callApi } from "#admin/api/client.ts";
 import { useDeletion, usePagedList } from "#admin/api/paged-list.ts";
 
 export const consultationRequestsKey = ["consultation-requests"] as const;
-const listKey = [...consultationRequestsKey, "list"] as const;
+export const consultationsKey = [...consultationRequestsKey, "list"] as const;
 const countsKey = [...consultationRequestsKey, "counts"] as const;
 export const outboxKey = [...consultationRequestsKey, "outbox"] as const;
 
@@ -25,7 +25,7 @@ type Counts = ConsultationPage["counts"];
 export function useConsultationRequests(filters: URLSearchParams) {
   const client = useQueryClient();
   return usePagedList({
-    queryKey: listKey,
+    queryKey: consultationsKey,
     filters,
     pageSize: 25,
     load: async (query, signal) => {
@@ -63,7 +63,7 @@ export function useRequestDeletion({ id, status }: ConsultationRequest, onDelete
   return useDeletion({
     id,
     allKey: consultationRequestsKey,
-    listKey,
+    listKey: consultationsKey,
     question: "Are you sure you want to delete this consultation request?",
     failure: "Failed to delete consultation request",
     remove: () => callApi("DELETE /api/admin/consultation-requests/{id}", { id }),

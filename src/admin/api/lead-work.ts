@@ -1,13 +1,20 @@
-import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import type { LeadWorkChange } from "#contract/lead-changes.ts";
+import {
+  keepPreviousData,
+  type QueryClient,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from "@tanstack/react-query";
 import type { LeadDetail } from "#contract/lead-work.ts";
 import { callApi } from "#admin/api/client.ts";
 import { expireReports } from "#admin/api/report.ts";
 import { consultationRequestsKey } from "#admin/api/consultation-requests.ts";
 
 export const workKey = ["lead-work"] as const;
-const listKey = [...workKey, "list"] as const;
-const detailKey = (id: string) => [...workKey, "lead", id] as const;
+export const listKey = [...workKey, "list"] as const;
+export const detailsKey = [...workKey, "lead"] as const;
+const detailKey = (id: string) => [...detailsKey, id] as const;
 const timelineKey = (id: string) => [...workKey, "timeline", id] as const;
 
 const pageSize = 50;
@@ -43,13 +50,6 @@ export const useLead = (id: string) =>
     queryFn: ({ signal }) => callApi("GET /api/admin/leads/{id}", { id, signal }),
   });
 
-/** Shows changed values of a lead at once, until it has been loaded again. */
-export function usePatchLead(id: string) {
-  const client = useQueryClient();
-  return (part: Partial<LeadDetail>) =>
-    client.setQueryData<LeadDetail>(detailKey(id), (lead) => lead && { ...lead, ...part });
-}
-
 export const useTimeline = (id: string) =>
   useInfiniteQuery({
     queryKey: timelineKey(id),
@@ -61,22 +61,30 @@ export const useTimeline = (id: string) =>
     getNextPageParam: ({ next }) => next,
   });
 
+export const ownersKey = [...workKey, "owners"] as const;
+
 /** Accounts that leads can be assigned to. */
 export const useOwners = () =>
   useQuery({
-    queryKey: [...workKey, "owners"],
+    queryKey: ownersKey,
     queryFn: ({ signal }) => callApi("GET /api/admin/leads/owners", { signal }),
     staleTime: 5 * 60_000,
   });
 
-/** A call that changes a lead and returns it. A retry after a lost response has the same key, so it changes nothing. */
+/**
+ * Changes of leads are sent one after the other, in the order in which they were made: a field can be changed while another change
+ * is being stored.
+ */
+export const leadChange = { mutationKey: ["lead change"], scope: { id: "lead change" } } as const;
+
+/** Whether no further change waits. Data that is loaded before the last one would show old values for a moment. */
+export const isLastChange = (client: QueryClient): boolean =>
+  client.isMutating({ mutationKey: leadChange.mutationKey }) <= 1;
+
+/** A call that adds to a lead and returns it. A retry after a lost response has the same key, so it changes nothing. */
 export type LeadCall = () => Promise<LeadDetail>;
 
 export const leadCalls = {
-  change(id: string, change: Omit<LeadWorkChange, "key">): LeadCall {
-    const body = { key: createUuid(), ...change };
-    return () => callApi("PATCH /api/admin/leads/{id}", { id, body });
-  },
   addNote(id: string, text: string): LeadCall {
     const body = { key: createUuid(), text };
     return () => callApi("POST /api/admin/leads/{id}/notes", { id, body });
@@ -115,10 +123,11 @@ export function createUuid(): string {
 export function useLeadChange() {
   const client = useQueryClient();
   return useMutation({
+    ...leadChange,
     mutationFn: (call: LeadCall) => call(),
     retry: 1,
     onSuccess: (lead) => {
-      client.setQueryData(detailKey(lead.id), lead);
+      if (isLastChange(client)) client.setQueryData(detailKey(lead.id), lead);
       void client.invalidateQueries({ queryKey: timelineKey(lead.id) });
       void client.invalidateQueries({ queryKey: listKey });
       void client.invalidateQueries({ queryKey: consultationRequestsKey });

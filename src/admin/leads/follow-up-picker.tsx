@@ -12,14 +12,14 @@ import { PickList, quietPick } from "#admin/scope/pick-list.tsx";
 /** The stage, and for a new lead when the promised reply is due. */
 export function FollowUpPicker({ request }: { request: ConsultationRequest }) {
   const { id, full_name, stage, value, due_at } = request;
-  const { move, sheet, isPending, pendingStage, error } = useStageMove();
+  const { move, sheet, error } = useStageMove();
   const names = useStageNames();
   return (
     <>
       <PickList<LeadStage>
         label={`Follow-up status for ${full_name}`}
-        value={pendingStage ?? stage}
-        onChoose={(next) => isPending || move({ id, name: full_name, stage, value }, next)}
+        value={stage}
+        onChoose={(next) => move({ id, name: full_name, stage, value }, next)}
         options={leadStages.map((one) => [one, names[one]])}
         className={quietPick}
       />

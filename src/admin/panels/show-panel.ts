@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { type Location, useLocation } from "react-router";
+import { queryClient } from "#admin/api/query-client.ts";
 import { panelAnchor } from "#admin/panels/panel-frame.tsx";
 
 /** Maximum number of frames to wait for the panels of a newly chosen tab. */
@@ -23,12 +24,13 @@ function showAnchor(id: string, frames = maxFrames): void {
   });
 }
 
-/** Time in milliseconds in which the panels above may still load and grow. */
+/** Time in milliseconds in which the panels above may still change their size after they have loaded. */
 const settlesAfterMs = 5000;
+const isLoading = () => queryClient.isFetching({ predicate: ({ state }) => state.status === "pending" }) > 0;
 // An assistive technology may choose from a list without a key or pointer.
 const inputs = ["wheel", "touchstart", "pointerdown", "keydown", "change"];
 
-/** Scrolls to the panel, again if those above it grow, until there is any input. */
+/** Scrolls to the panel, again if those above it change their size, until there is any input. */
 function keepInView(panel: HTMLElement): void {
   const listening = new AbortController();
   const observer = new ResizeObserver(() => panel.scrollIntoView({ behavior: "instant" }));
@@ -37,7 +39,8 @@ function keepInView(panel: HTMLElement): void {
     listening.abort();
   }
   for (const input of inputs) addEventListener(input, end, { capture: true, passive: true, signal: listening.signal });
-  setTimeout(end, settlesAfterMs);
+  const endOnceLoaded = () => setTimeout(() => (isLoading() ? endOnceLoaded() : end()), settlesAfterMs);
+  endOnceLoaded();
   observer.observe(document.body);
 }
 

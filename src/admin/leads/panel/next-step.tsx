@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { LeadDetail } from "#contract/lead-work.ts";
 import { type LeadPriority, leadPriorities, type LeadStage, leadStages } from "#contract/lead-stages.ts";
 import { useReachesRole } from "#admin/api/access.ts";
-import { leadCalls, useLeadChange, useOwners } from "#admin/api/lead-work.ts";
+import { useOwners } from "#admin/api/lead-work.ts";
 import { fieldRef, focusField } from "#admin/leads/panel/lead-fields.ts";
 import { LostForm } from "#admin/leads/panel/lost-form.tsx";
 import { PanelSection } from "#admin/leads/panel/panel-section.tsx";
@@ -16,20 +16,24 @@ import { PickList } from "#admin/scope/pick-list.tsx";
 
 const nobody = "nobody";
 
-/** Stage, owner, priority and value. Each change is saved immediately. */
+/** Stage, owner, priority and value. Each change is saved immediately and can be undone. */
 export function NextStep({ lead }: { lead: LeadDetail }) {
   const names = useStageNames();
-  const { mutate, isPending, isSuccess, error } = useLeadChange();
   const changes = useUndoableChange(lead);
   useUndoKey(changes.undo);
   const [isLosing, setLosing] = useState(false);
-  const { id, stage, priority } = lead;
+  const { stage, priority } = lead;
 
   function moveTo(next: LeadStage) {
-    // The list is not disabled meanwhile, because it would lose the focus.
-    if (isPending || changes.isPending) return;
     setLosing(next === "lost");
     if (next !== "lost") changes.make({ stage: next });
+  }
+
+  async function lose(lostReason: string) {
+    // A failure keeps the reason in its field.
+    if (!(await changes.make({ stage: "lost", lostReason }))) return;
+    focusField("s");
+    setLosing(false);
   }
 
   return (
@@ -39,24 +43,19 @@ export function NextStep({ lead }: { lead: LeadDetail }) {
           label="Stage"
           shortcut="s"
           ref={fieldRef("s")}
-          value={isLosing ? "lost" : (changes.pendingStage ?? stage)}
+          value={isLosing ? "lost" : stage}
           onChoose={moveTo}
           options={leadStages.map((one) => [one, names[one]])}
         />
         <PickList<LeadPriority>
           label="Priority"
           value={priority}
-          disabled={isPending}
-          onChoose={(next) => mutate(leadCalls.change(id, { priority: next }))}
+          onChoose={(next) => changes.make({ priority: next })}
           options={leadPriorities.map((one) => [one, `${one.charAt(0).toUpperCase()}${one.slice(1)} priority`])}
         />
-        <OwnerPicker
-          lead={lead}
-          pendingOwner={changes.pendingOwner}
-          onChoose={(ownerId) => isPending || changes.isPending || changes.make({ ownerId })}
-        />
+        <OwnerPicker lead={lead} onChoose={(ownerId) => changes.make({ ownerId })} />
         <p role="status" className="text-muted empty:hidden">
-          {(isSuccess || changes.isSuccess) && "Saved."}
+          {changes.isSuccess && "Saved."}
         </p>
         <UndoButton name={lead.name} changes={changes} />
       </div>
@@ -73,33 +72,37 @@ export function NextStep({ lead }: { lead: LeadDetail }) {
             focusField("s");
             setLosing(false);
           }}
-          onLose={(lostReason) =>
-            changes.make({ stage: "lost", lostReason }, () => {
-              focusField("s");
-              setLosing(false);
-            })
-          }
+          onLose={(lostReason) => void lose(lostReason)}
         />
       )}
-      <ValueForm lead={lead} />
-      <FormFailure error={error ?? changes.error} />
+      <ValueForm lead={lead} onSave={(value) => changes.make({ value })} />
+      <FormFailure error={changes.error} />
     </PanelSection>
   );
 }
 
+/** What an undo restores, and the field that it changes. */
+const undone = {
+  stage: ["move %s back", "[aria-label=Stage]"],
+  ownerId: ["previous owner of %s", "[aria-label=Owner]"],
+  priority: ["previous priority of %s", "[aria-label=Priority]"],
+  value: ["previous value of %s", "[name=amount]"],
+} as const;
+
 function UndoButton({ name, changes }: { name: string; changes: ReturnType<typeof useUndoableChange> }) {
-  const { undo, isOfOwner, isPending } = changes;
-  if (!undo) return null;
+  const { undo, undoneField, isPending } = changes;
+  if (!undo || !undoneField) return null;
+  const [text, field] = undone[undoneField];
   return (
     <ActionButton
       quiet
-      onClick={() => {
+      onClick={({ currentTarget }) => {
         // The button disappears.
-        focusField(isOfOwner ? "o" : "s");
+        currentTarget.closest("section")?.querySelector<HTMLElement>(field)?.focus();
         undo();
       }}
       disabled={isPending}
-      aria-label={isOfOwner ? `Undo: previous owner of ${name}` : `Undo: move ${name} back`}
+      aria-label={`Undo: ${text.replace("%s", () => name)}`}
     >
       Undo
     </ActionButton>
@@ -108,13 +111,11 @@ function UndoButton({ name, changes }: { name: string; changes: ReturnType<typeo
 
 interface OwnerPickerProps {
   lead: LeadDetail;
-  /** The owner that is being stored, null for none. */
-  pendingOwner: string | null | undefined;
   onChoose: (ownerId: string | null) => void;
 }
 
 /** Only admins may assign leads to others. */
-function OwnerPicker({ lead: { owner }, pendingOwner, onChoose }: OwnerPickerProps) {
+function OwnerPicker({ lead: { owner }, onChoose }: OwnerPickerProps) {
   const isAdmin = useReachesRole("admin");
   const { data } = useOwners();
   if (!isAdmin) return owner && <span className="break-all text-muted">{owner.email}</span>;
@@ -125,7 +126,7 @@ function OwnerPicker({ lead: { owner }, pendingOwner, onChoose }: OwnerPickerPro
       label="Owner"
       shortcut="o"
       ref={fieldRef("o")}
-      value={(pendingOwner === undefined ? owner?.id : pendingOwner) ?? nobody}
+      value={owner?.id ?? nobody}
       onChoose={(next) => onChoose(next === nobody ? null : next)}
       options={[[nobody, "No owner"], ...[...formerOwner, ...known].map(({ id, email }) => [id, email] as const)]}
     />

@@ -20,8 +20,8 @@ export function BulkBar({ ids, onDone }: { ids: readonly string[]; onDone: () =>
   const names = useStageNames();
   const { data } = useOwners();
   const showOutcome = useBulkToast();
-  const { mutate, isPending, error } = useBulk((outcome, change) => {
-    showOutcome(outcome, change);
+  const { mutate, isPending, error } = useBulk((done) => {
+    showOutcome(done);
     onDone();
   });
   const [stage, setStage] = useState<LeadStage | typeof none>(none);

@@ -48,6 +48,14 @@ test.each<[BulkChange, Partial<BulkOutcome>, string, string]>([
     "1 lead already had this owner.",
   ],
   [{ action: "change", stage: "won" }, { changed: 1 }, "1 lead moved to Won", "Undo restores the previous stage."],
+  [
+    { action: "change", priority: "high" },
+    { changed: 1 },
+    "Priority of 1 lead set to high",
+    "Undo restores the previous priority.",
+  ],
+  [{ action: "change", value: null }, { changed: 1 }, "Value of 1 lead removed", "Undo restores the previous value."],
+  [{ action: "change", value: null }, { unchanged: 1 }, "No lead changed", "1 lead already had no value."],
   [{ action: "delete" }, { changed: 2 }, "2 leads deleted", "Notes, tasks and emails are deleted as well."],
 ])("%j with %j", (change, outcome, title, description) => {
   expect(describeBulk({ ...none, ...outcome }, change, names)).toEqual({ title, description });
@@ -71,7 +79,7 @@ test("an undo names up to three leads that it left alone", () => {
   const kept = ["Ida", "Jens", "Mette", "Ole", "Per"].map((name) => ({ id: name, name }));
   expect(describeUndo({ restored: 2, kept: [] })).toEqual({
     title: "Change undone for 2 leads",
-    description: "They have their previous stage and owner again.",
+    description: "They are as before.",
   });
   expect(describeUndo({ restored: 1, kept: kept.slice(0, 1) }).description).toBe(
     "Not restored, because of newer entries or an owner who can no longer own leads: Ida.",

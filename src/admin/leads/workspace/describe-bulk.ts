@@ -1,7 +1,8 @@
 import type { LeadBulkUndoReceipt } from "#contract/lead-changes.ts";
 import type { LeadStage } from "#contract/lead-stages.ts";
 import type { ToastMessage } from "#ui/toast-store.ts";
-import type { BulkChange, BulkOutcome } from "#admin/api/bulk-change.ts";
+import { type BulkChange, type BulkOutcome, changedField } from "#admin/api/bulk-change.ts";
+import { formatAmount } from "#admin/leads/workspace/format-amount.ts";
 
 export interface BulkNames {
   stages: Readonly<Record<LeadStage, string>>;
@@ -13,20 +14,23 @@ export interface BulkNames {
 
 const leads = (count: number) => (count === 1 ? "1 lead" : `${count} leads`);
 
-function describeDone(
-  count: number,
-  { action, stage, ownerId }: BulkChange,
-  { stages, ownerOf, who }: BulkNames,
-): string {
-  const subject = count === 0 ? "No lead" : (who ?? leads(count));
+function describeDone(count: number, change: BulkChange, { stages, ownerOf, who }: BulkNames): string {
+  const { action, stage, ownerId, priority, value } = change;
+  const lead = who ?? leads(count);
+  const subject = count === 0 ? "No lead" : lead;
   if (action === "delete") return `${subject} deleted`;
   if (stage) return `${subject} moved to ${stages[stage]}`;
   if (ownerId) return `${subject} assigned to ${ownerOf(ownerId)}`;
-  return count === 0 ? "No lead changed" : `Owner removed from ${who ?? leads(count)}`;
+  if (count === 0) return "No lead changed";
+  if (priority) return `Priority of ${lead} set to ${priority}`;
+  if (value) return `Value of ${lead} set to ${formatAmount(value)}`;
+  return value === null ? `Value of ${lead} removed` : `Owner removed from ${lead}`;
 }
 
-const describeValue = ({ stage, ownerId }: BulkChange): string =>
-  stage ? "this stage" : ownerId ? "this owner" : "no owner";
+const nouns = { stage: "stage", ownerId: "owner", priority: "priority", value: "value" } as const;
+const nounOf = (change: BulkChange) => nouns[changedField(change) ?? "stage"];
+const describeValue = (change: BulkChange): string =>
+  change.ownerId === null || change.value === null ? `no ${nounOf(change)}` : `this ${nounOf(change)}`;
 
 /** Message about a bulk change. */
 export function describeBulk(outcome: BulkOutcome, change: BulkChange, names: BulkNames): ToastMessage {
@@ -38,7 +42,7 @@ export function describeBulk(outcome: BulkOutcome, change: BulkChange, names: Bu
   const help =
     change.action === "delete"
       ? "Notes, tasks and emails are deleted as well."
-      : `Undo restores the previous ${change.stage ? "stage" : "owner"}${changed === 1 ? "" : "s"}.`;
+      : `Undo restores the previous ${nounOf(change)}${changed === 1 ? "" : "s"}.`;
   return {
     title: describeDone(changed, change, names),
     description: exceptions.join(" ") || help,
@@ -57,7 +61,7 @@ export function describeUndo({ restored, kept }: LeadBulkUndoReceipt): ToastMess
     title: restored === 0 ? "Change not undone" : `Change undone for ${leads(restored)}`,
     description:
       kept.length === 0
-        ? `${restored === 1 ? "It has its" : "They have their"} previous stage and owner again.`
+        ? `${restored === 1 ? "It is" : "They are"} as before.`
         : `Not restored, because of newer entries or an owner who can no longer own leads: ${listed}.`,
     ...(restored === 0 && { variant: "destructive" }),
   };

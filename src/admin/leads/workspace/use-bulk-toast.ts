@@ -1,6 +1,6 @@
 import { showToast } from "#ui/toast-store.ts";
 import { showWithAction } from "#admin/parts/toast-action.tsx";
-import { type BulkChange, type BulkOutcome, useBulkUndo } from "#admin/api/bulk-change.ts";
+import type { BulkDone } from "#admin/api/bulk-change.ts";
 import { explainFailure } from "#admin/api/client.ts";
 import { useOwners } from "#admin/api/lead-work.ts";
 import { describeBulk, describeUndo } from "#admin/leads/workspace/describe-bulk.ts";
@@ -12,13 +12,11 @@ const failed = { title: "The change was not undone", variant: "destructive" } as
 export function useBulkToast() {
   const stages = useStageNames();
   const { data } = useOwners();
-  const makeUndo = useBulkUndo();
   const ownerOf = (id: string) => data?.owners.find((owner) => owner.id === id)?.email ?? "another account";
 
-  return (outcome: BulkOutcome, change: BulkChange, who?: string) => {
+  return ({ outcome, change, who, undo }: BulkDone) => {
     const message = describeBulk(outcome, change, { stages, ownerOf, who });
-    if (change.action === "delete" || outcome.changed === 0) return showToast(message);
-    const undo = makeUndo(outcome.keys);
+    if (!undo) return showToast(message);
     const press = () =>
       undo().then(
         (receipt) => showToast(describeUndo(receipt)),

@@ -18,7 +18,7 @@ interface MovedLead {
  * and for the value of a win that has none.
  */
 export function useStageMove(onMoved?: (id: string) => void) {
-  const { mutate, isPending, variables, error } = useBulk(useBulkToast());
+  const { mutate, isPending, error } = useBulk(useBulkToast());
   const [asked, setAsked] = useState<{ lead: MovedLead; about: "lost" | "won" }>();
   const close = () => setAsked(undefined);
 
@@ -48,5 +48,5 @@ export function useStageMove(onMoved?: (id: string) => void) {
       />
     </>
   );
-  return { move, sheet, isPending, pendingStage: isPending ? variables.stage : undefined, error };
+  return { move, sheet, error };
 }
