@@ -110,6 +110,17 @@ test.each([
   };
   await choose("phones", "On phones");
   await expect.poll(() => queryOf(page).getAll("filter")).toEqual(["device:mobile"]);
+  for (const [typed, option, name, value] of [
+    ["qualified", "Leads in stage Qualified", "work_stage", "qualified"],
+    ["mine", "My leads", "work_owner", "me"],
+    ["unassigned", "Leads without an owner", "work_owner", "none"],
+    ["to do", "Leads with a task due", "work_only", "task"],
+    ["late", "Leads with an overdue reply", "work_only", "overdue"],
+  ] as const) {
+    await choose(typed, option);
+    await expect.poll(() => queryOf(page).get(name)).toBe(value);
+    expect([...queryOf(page).keys()].filter((one) => one.startsWith("work_"))).toEqual([name]);
+  }
   await choose("board", "Leads as a board");
   await page.getByRole("region", { name: /^New/ }).getByText("Bo Other").or(page.getByText("No leads match")).waitFor();
   expect(queryOf(page).get("leads")).toBe("board");

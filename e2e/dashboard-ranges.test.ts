@@ -65,7 +65,7 @@ test.each(devices)(
     await page.getByRole("button", { name: "Show all leads" }).first()[press]();
     await expect.poll(() => leads.count()).toBe(4);
     // On a phone, the range is among the other tools.
-    const more = page.getByRole("button", { name: "More", exact: true });
+    const more = page.getByRole("button", { name: "Filters and more", exact: true });
     expect(await page.getByLabel("Date range").isVisible()).toBe(!(await more.isVisible()));
     if (await more.isVisible()) await more[press]();
     await page.getByLabel("Date range").selectOption("7d");

@@ -132,3 +132,29 @@ test("figures lead to the list that applies their filters, and Back to the board
   await brief.waitFor();
   expect(new URL(page.url()).searchParams.get("leads")).toBe("board");
 });
+
+test("with the keys s and o, the selected leads get a stage and an owner", async () => {
+  await setStages(["new", "new", "won"]);
+  const page = await openTable();
+  const label = () => page.evaluate(() => document.activeElement?.getAttribute("aria-label"));
+  await page.getByRole("button", { name: "Ida Holm", exact: true }).focus();
+  await page.keyboard.press("x");
+  await page.keyboard.press("Shift+J");
+  await bar(page, 2).waitFor();
+  await page.keyboard.press("o");
+  expect(await label()).toBe("Owner of 2 leads");
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Ida Holm", exact: true }).focus();
+  await page.keyboard.press("s");
+  expect(await label()).toBe("Stage of 2 leads");
+  await page.keyboard.press("q");
+  await toast(page).getByText("2 leads moved to Qualified").waitFor();
+  expect(await stages()).toEqual(["qualified", "qualified", "won"]);
+  // Without a selection, the keys open the focused lead again.
+  await bar(page, 2).waitFor({ state: "detached" });
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe("Jens Kok");
+  await page.keyboard.press("j");
+  await page.keyboard.press("s");
+  await page.getByRole("dialog").getByRole("heading", { name: "Mette Bro, Nordhavn" }).waitFor();
+  await page.context().close();
+});

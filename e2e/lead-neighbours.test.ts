@@ -71,6 +71,46 @@ test("from the list, j and k follow its order and filters; Escape returns to the
   await page.context().close();
 });
 
+test("a reply is saved and the next lead opened by one button, also by key, and says so", async () => {
+  const page = await openDashboard(stage, "?tab=consultations&work_sort=name");
+  const panel = page.getByRole("dialog");
+  const shows = (name: string) => panel.getByRole("heading", { name: `${name}, Nordhavn` }).waitFor();
+  await page.getByRole("button", { name: "Open the lead Ida Holm" }).click();
+  await shows("Ida Holm");
+  await panel.getByLabel("Subject").fill("Your request");
+  await panel.getByLabel("Reply", { exact: true }).fill("Dear Ida");
+  await panel.getByRole("button", { name: "Save and open next lead" }).click();
+  await shows("Jens Kok");
+  await panel.getByText("Reply to Ida Holm saved, but not sent.").waitFor();
+  expect(await panel.getByLabel("Reply", { exact: true }).inputValue()).toBe("");
+  await panel.getByLabel("Subject").fill("Your request");
+  await panel.getByLabel("Reply", { exact: true }).fill("Dear Jens");
+  await page.keyboard.press("Control+Shift+Enter");
+  await shows("Mette Bro");
+  await panel.getByText("Reply to Jens Kok saved, but not sent.").waitFor();
+  // The last one has no next lead. A failure keeps the text.
+  await panel.getByLabel("Subject").fill("Your request");
+  await panel.getByLabel("Reply", { exact: true }).fill("Dear Mette");
+  expect(await panel.getByRole("button", { name: "Save and open next lead" }).count()).toBe(0);
+  await page.route("**/mails", (route) => route.abort());
+  await page.keyboard.press("Control+Shift+Enter");
+  await panel.getByRole("alert").first().waitFor();
+  expect(await panel.getByLabel("Reply", { exact: true }).inputValue()).toBe("Dear Mette");
+  const rows = await stage.query("SELECT count(*)::int AS count FROM outbox WHERE kind = 'lead_reply'");
+  expect(rows).toEqual([{ count: 2 }]);
+  // Help and the search open above a lead.
+  await panel.getByRole("heading", { name: "Mette Bro, Nordhavn" }).focus();
+  await page.keyboard.press("?");
+  await page.getByRole("dialog", { name: "Keyboard shortcuts" }).waitFor();
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("/");
+  await page.getByRole("dialog", { name: "Find" }).getByRole("combobox").fill("jens");
+  await page.getByRole("option", { name: "Jens Kok, Nordhavn" }).waitFor();
+  await page.keyboard.press("Enter");
+  await shows("Jens Kok");
+  await page.context().close();
+});
+
 test("the steps fit a phone and react to touch", async () => {
   const page = await openDashboard(stage, "?tab=consultations&leads=table", phone);
   await page.getByRole("button", { name: "Ida Holm", exact: true }).tap();

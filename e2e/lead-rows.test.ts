@@ -152,8 +152,10 @@ test("on a phone, a tap on a row or a card opens its lead, and a move in an open
     await place.filter({ hasText: "Ida Holm" }).getByText("Nordhavn").tap();
     await sheet.getByRole("heading", { name: "Ida Holm, Nordhavn" }).waitFor();
     await picker.selectOption("qualified");
-    await sheet.getByRole("button", { name: "Undo: move Ida Holm back" }).tap();
-    await expect.poll(() => picker.inputValue()).toBe("new");
+    const undo = sheet.getByRole("button", { name: "Undo: move Ida Holm back" });
+    await undo.tap();
+    await undo.waitFor({ state: "detached" });
+    expect(await picker.inputValue()).toBe("new");
     await sheet.getByRole("button", { name: "Close" }).tap();
     await sheet.waitFor({ state: "detached" });
   }

@@ -97,7 +97,7 @@ test.each([
   ["a desktop", "click", {}],
 ] as const)("on %s, the hours for meetings link to the working hours, which are in view", async (_, press, options) => {
   const settings = await openDashboard(stage, "?tab=consultations", options);
-  const more = settings.getByRole("button", { name: "More", exact: true });
+  const more = settings.getByRole("button", { name: "Filters and more", exact: true });
   if (press === "tap") await more.tap();
   await settings.getByRole("button", { name: "Meetings and email" })[press]();
   const differs = settings.getByLabel("Different hours for meetings");

@@ -272,7 +272,7 @@ test.each([
     await page.getByRole("button", { name: "Show journey of Ida Holm" }).click();
     await page.getByText("No journey:").waitFor();
     await expectNoViolations();
-    const more = page.getByRole("button", { name: "More", exact: true });
+    const more = page.getByRole("button", { name: "Filters and more", exact: true });
     if (await more.isVisible()) await more.click();
     await page.getByRole("button", { name: "Personal data" }).click();
     await page.getByRole("textbox", { name: "Email address" }).fill("ida.holm@example.com");

@@ -247,6 +247,7 @@ test("chosen leads are given to somebody and deleted together, after a question"
   const bar = page.getByRole("group", { name: "Actions for 3 leads" });
   await bar.getByLabel("Owner of 3 leads").selectOption({ label: admin.email });
   await expect.poll(() => page.getByRole("row", { name: "Ida Holm" }).innerText()).toContain(admin.email);
+  await bar.waitFor({ state: "detached" });
   await page.getByLabel("Select Mette Bro").check();
   page.once("dialog", (dialog) => void dialog.accept());
   await page.getByRole("button", { name: "Delete" }).click();

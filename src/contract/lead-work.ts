@@ -109,6 +109,7 @@ export const leadListQuerySchema = z
 export const leadExportQuerySchema = z
   .strictObject({
     ...leadFilters,
+    sort: leadSort.default("newest"),
     ids: z
       .string()
       .max(maxBulkLeads * 37)

@@ -109,6 +109,14 @@ export const consultationRequestSchema = z
     stage: z.enum(leadStages),
     lost_reason: z.string().nullable().describe("Why a lost lead was lost"),
     value: amountSchema.nullable().describe("Null until somebody enters it"),
+    owner: z
+      .object({ id: z.string(), email: z.string() })
+      .nullable()
+      .describe("The account that the lead is assigned to"),
+    country: z
+      .string()
+      .nullable()
+      .describe("Of the visit in which the form was sent (ISO 3166-1); null without consent"),
     due_at: z.iso.datetime().nullable().describe("Time of the promised reply; null once the follow-up has started"),
     language: z.enum(languages).describe("Language of the page with the form, and of the emails to the visitor"),
     unverified: z.boolean().describe("The captcha provider was unavailable, so the request may come from a bot"),
@@ -185,10 +193,12 @@ export const leadFilters = {
   ...visitFilters,
 };
 
-const leadSorts = ["urgent", "newest", "oldest", "value", "name"] as const;
+const leadSorts = ["urgent", "newest", "oldest", "value", "name", "stage", "owner"] as const;
 export const leadSort = z
   .enum(leadSorts)
-  .describe("urgent: unanswered leads by the time their reply is due, then open ones, then the rest, newest first");
+  .describe(
+    "urgent: unanswered leads by the time their reply is due, then open ones, then the rest, newest first; stage: from new to closed; owner: by email address, leads without an owner last",
+  );
 
 const consultationFilters = {
   ...leadFilters,
@@ -198,7 +208,9 @@ const consultationFilters = {
 export const consultationQuerySchema = pageQuerySchema
   .extend({ ...consultationFilters, sort: leadSort.default("newest") })
   .refine(areDaysInOrder, dayOrder);
-export const consultationExportQuerySchema = z.strictObject(consultationFilters).refine(areDaysInOrder, dayOrder);
+export const consultationExportQuerySchema = z
+  .strictObject({ ...consultationFilters, sort: leadSort.default("newest") })
+  .refine(areDaysInOrder, dayOrder);
 export const searchExportQuerySchema = searchQuerySchema.pick({ q: true });
 
 export const leadChangeSchema = z.strictObject({ status: z.enum(leadStatuses) }).meta({ id: "ConsultationChange" });

@@ -23,6 +23,9 @@ export class ApiError extends Error {
  */
 const timeoutMs = 30_000;
 
+/** Browsers accept 64 KiB for all such calls together. */
+const maxKeptAlive = 16_000;
+
 let sharedLink: string | undefined;
 
 /** Makes all calls with the link's token instead of the browser's session. */
@@ -75,6 +78,7 @@ async function send(name: EndpointName, request: AnyRequest = {}) {
   const [method = "", path = ""] = name.split(" ");
   // Better Auth rejects a POST that is not JSON, even one with nothing to send.
   const { signal, body = method === "POST" ? {} : undefined } = request;
+  const text = body === undefined ? undefined : JSON.stringify(body);
   const timeout = AbortSignal.timeout(timeoutMs);
   const response = await fetch(urlOf(path, request), {
     method,
@@ -83,7 +87,9 @@ async function send(name: EndpointName, request: AnyRequest = {}) {
       ...(body !== undefined && { "Content-Type": "application/json" }),
       ...(sharedLink && { Authorization: `Bearer ${sharedLink}` }),
     },
-    body: body === undefined ? undefined : JSON.stringify(body),
+    body: text,
+    // A change is also sent if the page is left at once.
+    keepalive: text !== undefined && text.length < maxKeptAlive,
     credentials: sharedLink ? "omit" : "same-origin",
     cache: "no-store",
     signal: signal ? AbortSignal.any([signal, timeout]) : timeout,

@@ -16,6 +16,7 @@ import { openByRow } from "#admin/leads/workspace/open-by-row.ts";
 import { useWorkScope } from "#admin/leads/workspace/work-scope.ts";
 import { ActionButton } from "#admin/parts/action-button.tsx";
 import { Disclosures } from "#admin/parts/disclosure.tsx";
+import { describeCountry } from "#admin/parts/describe-value.ts";
 import { describeSource } from "#admin/parts/format.ts";
 import { formatMoment } from "#admin/parts/format-time.ts";
 import { TrashIcon } from "#admin/parts/icons.tsx";
@@ -114,6 +115,8 @@ function Submitted({ request }: { request: ConsultationRequest }) {
       <Detail label="Origin">
         <Origin journey={request.journey} />
       </Detail>
+      {request.country && <Detail label="Country">{describeCountry(request.country)}</Detail>}
+      {request.owner && <Detail label="Owner">{request.owner.email}</Detail>}
       {listedFields.map((field) => {
         const value = request[field];
         return (

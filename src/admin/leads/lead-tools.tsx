@@ -32,13 +32,12 @@ export function LeadTools() {
   const isList = scope.view === "list";
   const items = isList ? "requests" : "leads";
   const exported = useWorkParams();
-  exported.delete("sort");
   const file = isList ? "consultation-requests.csv" : "leads.csv";
   return (
     <div ref={tools} className="flex flex-wrap items-center gap-2 pb-3">
       <SearchBox label={`Search ${items}`} value={scope.search} onSearch={(search) => change({ search })} />
       <MoreButton isOpen={isOpen} onToggle={setOpen} />
-      <LeadPicks isOpen={isOpen} />
+      <LeadPicks isOpen={isOpen} onChosen={() => setOpen(false)} />
       <LeadFilterChips />
       {/* The search has a button of its own to clear it. */}
       {hasFilters && (
@@ -76,12 +75,22 @@ export function LeadTools() {
   );
 }
 
+interface LeadPicksProps {
+  isOpen: boolean;
+  /** On a phone, the chosen leads are then in view again. */
+  onChosen: () => void;
+}
+
 /** The filters and the order. The board needs neither a stage nor an order: it has a column for each stage and sorts by urgency. */
-function LeadPicks({ isOpen }: { isOpen: boolean }) {
+function LeadPicks({ isOpen, onChosen }: LeadPicksProps) {
   const isAdmin = useIsAdmin();
   const names = useStageNames();
-  const { scope, change } = useWorkScope();
+  const { scope, change: changeWork } = useWorkScope();
   const { scope: shared, change: changeShared } = useLeadScope();
+  function change(part: Partial<WorkScope>) {
+    changeWork(part);
+    onChosen();
+  }
   const { stages } = useLeads(useWorkParams({ stage: undefined }), 1);
   const { data } = useOwners();
   const { stage, owner, only, view } = scope;
@@ -91,7 +100,10 @@ function LeadPicks({ isOpen }: { isOpen: boolean }) {
       <PickList<LeadSource | typeof any>
         label="Source"
         value={shared.source ?? any}
-        onChoose={(next) => changeShared({ source: next === any ? undefined : next })}
+        onChoose={(next) => {
+          changeShared({ source: next === any ? undefined : next });
+          onChosen();
+        }}
         options={[[any, "All forms"], ...leadSources.map((id) => [id, capitalize(describeSource(id))] as const)]}
         className={phonePick(isOpen || shared.source !== undefined)}
       />

@@ -5,10 +5,10 @@ interface MoreButtonProps {
   onToggle: (isOpen: boolean) => void;
 }
 
-/** On a phone, shows the tools beside the search, so that the first lead is higher up. */
+/** On a phone, shows the filters, the order and the export, so that the first lead is higher up. */
 export const MoreButton = ({ isOpen, onToggle }: MoreButtonProps) => (
   <ActionButton className="sm:hidden" data-more aria-expanded={isOpen} onClick={() => onToggle(!isOpen)}>
-    {isOpen ? "Less" : "More"}
+    {isOpen ? "Fewer" : "Filters and more"}
   </ActionButton>
 );
 

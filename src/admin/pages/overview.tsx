@@ -66,6 +66,8 @@ function Board({ email }: { email: string }) {
   };
   // A dialog that is still being loaded is not on the page yet.
   useShortcuts(openSheet ? {} : shortcuts);
+  // Also while a lead is open.
+  useShortcuts(openSheet ? {} : { "/": shortcuts["/"], "?": () => setOpenSheet("shortcuts") }, "dialog");
 
   return (
     <LiveProvider>

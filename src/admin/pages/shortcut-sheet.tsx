@@ -14,12 +14,14 @@ const shortcuts: readonly (readonly [key: string, does: string])[] = [
   ["j, k", "Next or previous lead, in a list or while one is open"],
   ["h, l", "Move to the column on the left or right, on the board"],
   ["s, o, r, n", "Stage, owner, reply or new note of the lead that is focused or open"],
+  ["s, o", "Stage or owner of the selected leads"],
   ["x", "Select the focused lead, in the table"],
   ["Shift + x", "Select the range up to the focused lead"],
   ["Shift + j, k", "Select the focused lead and the next or previous one"],
   ["Esc", "Clear the selection, leave a field, close the dialog"],
-  ["Ctrl + z", "Undo the last move or assignment of leads"],
+  ["Ctrl + z", "Undo the last change of leads"],
   ["Ctrl + Enter", "Send the reply, add the note"],
+  ["Ctrl + Shift + Enter", "Send the reply and open the next lead"],
 ];
 
 export function ShortcutSheet({ open, onClose }: { open: boolean; onClose: () => void }) {

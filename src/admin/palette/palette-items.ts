@@ -1,12 +1,12 @@
 import { useNavigate } from "react-router";
 import { adminPaths } from "#admin-paths.ts";
-import { useIsAdmin, useReachesRole } from "#admin/api/access.ts";
+import { useIsAdmin } from "#admin/api/access.ts";
 import { useAddress } from "#admin/api/address.ts";
 import { ranges } from "#contract/report-figures.ts";
 import { type Range, readFilters, useReportScope } from "#admin/api/report-scope.ts";
 import { rangeLabels } from "#admin/api/scope-labels.ts";
-import { readWorkScope, workViews, writeWorkScope } from "#admin/leads/workspace/work-scope.ts";
 import { useDashboardTab } from "#admin/pages/dashboard-tabs.tsx";
+import { useLeadItems } from "#admin/palette/use-lead-items.ts";
 import { showPanel } from "#admin/panels/show-panel.ts";
 import { useExploreGroups } from "#admin/scope/explore-questions.ts";
 import { useSegments } from "#admin/segments/segment-data.ts";
@@ -62,28 +62,17 @@ const exportLeads: PaletteItem = {
 /** Everything that the palette finds, except leads. `actions` open the dialogs of the dashboard. */
 export function usePaletteGroups(actions: readonly PaletteItem[]): readonly PaletteGroup[] {
   const navigate = useNavigate();
-  const [params, changeParams] = useAddress();
+  const [params] = useAddress();
   const { setRange, setFilters } = useReportScope();
   const questions = useExploreGroups();
   const { tabs, chooseTab } = useDashboardTab();
   const panels = usePanels();
   const isAdmin = useIsAdmin();
-  const seesLeads = useReachesRole("member");
+  const leads = useLeadItems();
   const { data } = useSegments();
   const segments = (data?.items ?? []).map(({ name, filters }) => ({
     label: name,
     run: () => setFilters(readFilters(filters)),
-  }));
-
-  const leadViews = workViews.map(({ id, label }) => ({
-    label: `Leads as a ${label.toLowerCase()}`,
-    keywords: ["requests", "overdue"],
-    run: () =>
-      changeParams((current) => {
-        const next = writeWorkScope(current, { ...readWorkScope(current), view: id });
-        next.set("tab", "consultations");
-        return next;
-      }),
   }));
 
   return [
@@ -100,7 +89,6 @@ export function usePaletteGroups(actions: readonly PaletteItem[]): readonly Pale
           shortcut: String(index + 1),
           run: () => chooseTab(id),
         })),
-        ...(seesLeads ? leadViews : []),
         {
           label: "Account",
           keywords: ["settings", "password", "team", "sharing", "audit log", "working hours"],
@@ -108,6 +96,7 @@ export function usePaletteGroups(actions: readonly PaletteItem[]): readonly Pale
         },
       ],
     },
+    { heading: "Lists of leads", items: leads },
     { heading: "Segments", items: segments },
     { heading: "Actions", items: isAdmin ? [...actions, exportLeads] : actions },
     {

@@ -28,6 +28,7 @@ import {
   leadOrders,
   matches,
   matchesStage,
+  ownerEmailSql,
   selectionValues,
   stageValues,
 } from "./selection.sql.ts";
@@ -79,6 +80,8 @@ const lead = {
   value: nullable(bigint),
   currency: nullable(text),
   owner_id: nullable(text),
+  owner_email: nullable(text),
+  country: nullable(text),
   language: textOf(z.enum(languages)),
   unverified: boolean,
   journey: nullable(json(journeySchema)),
@@ -87,8 +90,13 @@ const lead = {
 };
 export type LeadRow = RowOf<typeof lead>;
 
+const expressions: Readonly<Record<string, string>> = {
+  due_at: dueSql,
+  owner_email: ownerEmailSql,
+  country: "(SELECT country FROM visits WHERE visits.visit_id = consultation_requests.visit_id)",
+};
 const columns = Object.keys(lead)
-  .map((name) => (name === "due_at" ? `${dueSql} AS due_at` : name))
+  .map((name) => (expressions[name] ? `${expressions[name]} AS ${name}` : name))
   .join(", ");
 
 /** A page begins after a position, in the orders by time, or after a number of leads, in the others. */
@@ -122,6 +130,29 @@ export function selectLeads(
     ],
   );
 }
+
+/** Ids of all matching leads, for an export. */
+export async function selectLeadIds(
+  client: Queryable,
+  { sort, ...filters }: LeadSelection & { sort: LeadSort },
+): Promise<string[]> {
+  const rows = await queryRows(
+    client,
+    { id: uuid },
+    `SELECT id FROM consultation_requests WHERE ${matches} AND ${matchesStage} ORDER BY ${leadOrders[sort]}`,
+    [...selectionValues(filters, undefined), ...stageValues(filters)],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Leads in the order of the ids. Those that are gone are left out. */
+export const selectLeadsWithIds = (client: Queryable, ids: readonly string[]): Promise<LeadRow[]> =>
+  queryRows(
+    client,
+    lead,
+    `SELECT ${columns} FROM consultation_requests WHERE id = ANY ($1::uuid[]) ORDER BY array_position($1::uuid[], id)`,
+    [ids],
+  );
 
 /** Counts the leads that match the filters, other than those of the stage. */
 export async function countByFollowUp(

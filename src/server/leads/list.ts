@@ -12,7 +12,15 @@ import type { Database, Queryable } from "#server/platform/db/database.ts";
 import { cutPage, decodeCursor, decodeOffset, encodeOffset } from "#server/platform/http/paging.ts";
 import { listMessagesOf } from "#server/platform/outbox/list.sql.ts";
 import { amountOf } from "./amount.ts";
-import { countByFollowUp, countLeads, type LeadRow, selectLead, selectLeads } from "./leads.sql.ts";
+import {
+  countByFollowUp,
+  countLeads,
+  type LeadRow,
+  selectLead,
+  selectLeadIds,
+  selectLeads,
+  selectLeadsWithIds,
+} from "./leads.sql.ts";
 import type { LeadScope, LeadSelection } from "./selection.sql.ts";
 
 /**
@@ -37,7 +45,7 @@ const orderOf = ({ status, sort }: { status?: FollowUp | undefined; sort: LeadSo
 
 const isByTime = (sort: LeadSort) => sort === "newest" || sort === "oldest";
 
-type ListQuery = ConsultationFilters & { sort: LeadSort; limit: number; cursor?: string | undefined };
+type ListQuery = ConsultationFilters & { limit: number; cursor?: string | undefined };
 
 /** One page of the leads that the account sees. */
 export async function listLeads(
@@ -96,9 +104,10 @@ export async function readLead({ pool }: Database, id: string): Promise<Consulta
 }
 
 function describe(lead: LeadRow, messages: OutboxEntry[]): ConsultationRequest {
-  const { created_at, due_at, currency: _, owner_id: __, ...row } = lead;
+  const { created_at, due_at, currency: _, owner_id, owner_email, ...row } = lead;
   const value = amountOf(lead);
-  return { ...row, value, due_at: dueAt(row.status, due_at), messages, created_at: created_at.toISOString() };
+  const owner = owner_id === null ? null : { id: owner_id, email: owner_email ?? "" };
+  return { ...row, value, owner, due_at: dueAt(row.status, due_at), messages, created_at: created_at.toISOString() };
 }
 
 const dueAt = (status: LeadRow["status"], at: Date): string | null => (status === "new" ? at.toISOString() : null);
@@ -121,22 +130,21 @@ export const exportColumns = [
   "language",
 ] as const;
 
-const exportBatch = 500;
-
 export async function* exportLeads(
   { pool }: Database,
   findLeads: FindLeads,
   asked: ConsultationFilters,
 ): AsyncGenerator<unknown[]> {
-  const sort = orderOf({ ...asked, sort: "newest" });
-  const filters = { ...(await findFiltered(pool, findLeads, asked)), sort };
-  for (let cursor: string | undefined; ;) {
-    const after = decodeCursor(cursor);
-    const page = cutPage(await selectLeads(pool, filters, undefined, { limit: exportBatch + 1, after }), exportBatch);
-    for (const row of page.rows) yield exportRow(row);
-    if (page.nextCursor === null) return;
-    cursor = page.nextCursor;
-  }
+  const filters = { ...(await findFiltered(pool, findLeads, asked)), sort: orderOf(asked) };
+  for (const part of inBatches(await selectLeadIds(pool, filters)))
+    for (const row of await selectLeadsWithIds(pool, part)) yield exportRow(row);
+}
+
+const exportBatch = 500;
+
+/** Parts of the ids of an export, so that any number of leads fits into memory. */
+export function* inBatches(ids: readonly string[]): Generator<string[]> {
+  for (let from = 0; from < ids.length; from += exportBatch) yield ids.slice(from, from + exportBatch);
 }
 
 function exportRow({ created_at, due_at, journey, ...row }: LeadRow): unknown[] {

@@ -1,5 +1,5 @@
 import type { ConsultationFilters, LeadSort, VisitFilters } from "#contract/lead.ts";
-import { openStages } from "#contract/lead-stages.ts";
+import { leadStages, openStages } from "#contract/lead-stages.ts";
 import { matchesSearch, searchOf } from "./search.sql.ts";
 import { dueSql, isOverdueSql } from "./workspace/clock.sql.ts";
 
@@ -7,7 +7,7 @@ const openList = openStages.map((name) => `'${name}'`).join(", ");
 const isOpen = `stage IN (${openList})`;
 
 /** Filters of a lead, with the ids of the leads that match the filters of their visits. */
-export type LeadSelection = Omit<ConsultationFilters, keyof VisitFilters> & { found?: readonly string[] };
+export type LeadSelection = Omit<ConsultationFilters, keyof VisitFilters | "sort"> & { found?: readonly string[] };
 
 /** Id of the account to whose leads a request is limited; undefined for all leads. */
 export type LeadScope = string | undefined;
@@ -45,6 +45,9 @@ export const stageValues = ({ stage, open, status }: LeadSelection): unknown[] =
   status ?? null,
 ];
 
+/** Null without an owner. */
+export const ownerEmailSql = "(SELECT email FROM users WHERE users.id = consultation_requests.owner_id)";
+
 export const leadOrders: Readonly<Record<LeadSort, string>> = {
   urgent: `CASE WHEN stage = 'new' THEN 0 WHEN ${isOpen} THEN 1 ELSE 2 END, CASE WHEN stage = 'new' THEN ${dueSql} END,
     created_at DESC, id DESC`,
@@ -52,4 +55,6 @@ export const leadOrders: Readonly<Record<LeadSort, string>> = {
   oldest: "created_at, id",
   value: "value DESC NULLS LAST, created_at DESC, id DESC",
   name: `lower(full_name) COLLATE "C", id`,
+  stage: `array_position(ARRAY[${leadStages.map((name) => `'${name}'`).join(", ")}], stage), created_at DESC, id DESC`,
+  owner: `${ownerEmailSql} COLLATE "C", created_at DESC, id DESC`,
 };

@@ -1,4 +1,5 @@
-import { useLayoutEffect, useRef } from "react";
+import { useLayoutEffect, useRef, useState } from "react";
+import type { LeadRow } from "#contract/lead-work.ts";
 import { useLead } from "#admin/api/lead-work.ts";
 import { useFieldKeys } from "#admin/leads/panel/lead-fields.ts";
 import { LeadFacts } from "#admin/leads/panel/lead-facts.tsx";
@@ -12,6 +13,7 @@ import { PanelSection } from "#admin/leads/panel/panel-section.tsx";
 import { NotesPanel } from "#admin/leads/panel/notes-panel.tsx";
 import { TasksPanel } from "#admin/leads/panel/tasks-panel.tsx";
 import { TimelinePanel } from "#admin/leads/panel/timeline-panel.tsx";
+import { useLeadOrder } from "#admin/leads/panel/use-lead-order.ts";
 import { WorkJourney } from "#admin/leads/panel/work-journey.tsx";
 import { focusLeadWithId } from "#admin/leads/workspace/use-lead-keys.ts";
 import { useWorkScope } from "#admin/leads/workspace/work-scope.ts";
@@ -24,7 +26,7 @@ import { LineSkeletons } from "#admin/parts/skeleton.tsx";
 export function LeadPanel() {
   const { scope, change } = useWorkScope();
   if (!scope.lead) return null;
-  return <OpenPanel id={scope.lead} onClose={() => change({ lead: undefined })} />;
+  return <OpenPanel id={scope.lead} onOpen={(lead) => change({ lead })} onClose={() => change({ lead: undefined })} />;
 }
 
 /**
@@ -46,10 +48,23 @@ function useFocusOnLastLead(id: string) {
   );
 }
 
-function OpenPanel({ id, onClose }: { id: string; onClose: () => void }) {
+interface OpenPanelProps {
+  id: string;
+  onOpen: (id: string) => void;
+  onClose: () => void;
+}
+
+function OpenPanel({ id, onOpen, onClose }: OpenPanelProps) {
   const { data: lead, error, isFetching, refetch } = useLead(id);
   useFieldKeys();
   useFocusOnLastLead(id);
+  const order = useLeadOrder(id);
+  const { next } = order;
+  const [notice, setNotice] = useState<{ on: string; text: string }>();
+  function openNext(lead: LeadRow, text: string) {
+    setNotice({ on: lead.id, text });
+    onOpen(lead.id);
+  }
   const isGone = error instanceof ApiError && (error.status === 404 || error.status === 400);
   return (
     <Sheet
@@ -57,7 +72,7 @@ function OpenPanel({ id, onClose }: { id: string; onClose: () => void }) {
       onClose={onClose}
       wide
       title={lead ? [lead.name, lead.company].filter(Boolean).join(", ") : "Lead"}
-      bar={<LeadNeighbours id={id} />}
+      bar={<LeadNeighbours id={id} {...order} notice={notice?.on === id ? notice.text : undefined} />}
     >
       {isGone ? (
         <p>This lead does not exist or is assigned to someone else.</p>
@@ -75,7 +90,7 @@ function OpenPanel({ id, onClose }: { id: string; onClose: () => void }) {
               <div className="grid content-start gap-6 max-lg:-order-2">
                 <NextStep lead={lead} />
                 <PanelSection title="Messages">
-                  <MessagesPanel lead={lead} />
+                  <MessagesPanel lead={lead} onNext={next && ((text) => openNext(next, text))} />
                 </PanelSection>
               </div>
               <PanelSection title="Meeting">

@@ -7,8 +7,14 @@ import { ReplyForm } from "#admin/leads/panel/reply-form.tsx";
 import { Failure } from "#admin/parts/failure.tsx";
 import { LineSkeletons } from "#admin/parts/skeleton.tsx";
 
+interface MessagesPanelProps {
+  lead: Person;
+  /** Opens the next lead, which shows this notice. */
+  onNext?: ((notice: string) => void) | undefined;
+}
+
 /** The emails with a lead, oldest first, and a reply. */
-export function MessagesPanel({ lead }: { lead: Person }) {
+export function MessagesPanel({ lead, onNext }: MessagesPanelProps) {
   const { data, error, isFetching, refetch } = useThread(lead.id);
   const isAdmin = useReachesRole("admin");
   if (error && !data)
@@ -29,7 +35,7 @@ export function MessagesPanel({ lead }: { lead: Person }) {
       ) : (
         <p className="text-muted">No emails yet.</p>
       )}
-      <ReplyForm lead={lead} thread={data} />
+      <ReplyForm lead={lead} thread={data} onNext={onNext} />
     </div>
   );
 }

@@ -13,6 +13,7 @@ import { submitByKey } from "#admin/parts/submit-by-key.ts";
 import { PickList } from "#admin/scope/pick-list.tsx";
 
 const longestText = 20_000;
+const nextButton = "next";
 
 /** The subject of the conversation, so that email programs keep it together. */
 function subjectOf({ messages }: MailThread): string {
@@ -27,7 +28,15 @@ function goOnWithEnter(event: KeyboardEvent<HTMLInputElement>): void {
   event.currentTarget.form?.querySelector("textarea")?.focus();
 }
 
-export function ReplyForm({ lead, thread }: { lead: Person; thread: MailThread }) {
+interface ReplyFormProps {
+  lead: Person;
+  thread: MailThread;
+  /** Opens the next lead, which shows this notice. */
+  onNext: ((notice: string) => void) | undefined;
+}
+
+/** The reply that is being written, which outlasts the dialog, and how it is sent. */
+function useReply({ lead, thread, onNext }: ReplyFormProps) {
   const [id, setId] = useDraft(`reply ${lead.id}: id`, createUuid);
   const [subject, setSubject] = useDraft(
     `reply ${lead.id}: subject`,
@@ -35,7 +44,6 @@ export function ReplyForm({ lead, thread }: { lead: Person; thread: MailThread }
   );
   const [text, setText] = useDraft(`reply ${lead.id}: text`, () => "");
   const { mutate, isPending, error, isSuccess } = useSendReply(lead.id);
-  const [subjectError, textError] = [fieldError(error, "subject"), fieldError(error, "text")];
 
   /** The id is kept with the text, so that one email is sent even if it is sent again after a failure. */
   function write(next: string) {
@@ -53,16 +61,27 @@ export function ReplyForm({ lead, thread }: { lead: Person; thread: MailThread }
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (isPending) return;
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    const goesOn = submitter?.getAttribute("name") === nextButton;
     // A repeated attempt has the same id, so that the lead gets one email.
     mutate(
       { id, subject, text },
       {
         onSuccess() {
           for (const forget of [setId, setSubject, setText]) forget();
+          if (goesOn) onNext?.(`Reply to ${lead.name} ${thread.canSend ? "is being sent" : "saved, but not sent"}.`);
         },
       },
     );
   }
+
+  return { subject, setSubject, text, write, fillIn, submit, isPending, error, isStored: isSuccess && !text };
+}
+
+export function ReplyForm(props: ReplyFormProps) {
+  const { lead, thread, onNext } = props;
+  const { subject, setSubject, text, write, fillIn, submit, isPending, error, isStored } = useReply(props);
+  const [subjectError, textError] = [fieldError(error, "subject"), fieldError(error, "text")];
 
   return (
     <form onSubmit={submit} className="compact-fields grid max-w-[44rem] gap-3" aria-label={`Reply to ${lead.name}`}>
@@ -94,18 +113,41 @@ export function ReplyForm({ lead, thread }: { lead: Person; thread: MailThread }
         required
         error={textError}
         onChange={({ target }) => write(target.value)}
-        onKeyDown={submitByKey}
+        onKeyDown={(event) => submitByKey(event, nextButton)}
       />
       {!subjectError && !textError && <FormFailure error={error} />}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <ActionButton primary type="submit" disabled={isPending || !text.trim()} busy={isPending}>
-          {thread.canSend ? "Send reply" : "Save reply"}
-        </ActionButton>
-        <ReplyStatus thread={thread} isStored={isSuccess && !text} />
+        <SendButtons
+          verb={thread.canSend ? "Send" : "Save"}
+          isPending={isPending}
+          isEmpty={!text.trim()}
+          hasNext={Boolean(onNext)}
+        />
+        <ReplyStatus thread={thread} isStored={isStored} />
       </div>
     </form>
   );
 }
+
+interface SendButtonsProps {
+  verb: "Send" | "Save";
+  isPending: boolean;
+  isEmpty: boolean;
+  hasNext: boolean;
+}
+
+const SendButtons = ({ verb, isPending, isEmpty, hasNext }: SendButtonsProps) => (
+  <>
+    <ActionButton primary type="submit" disabled={isPending || isEmpty} busy={isPending}>
+      {verb} reply
+    </ActionButton>
+    {hasNext && (
+      <ActionButton type="submit" name={nextButton} disabled={isPending || isEmpty}>
+        {verb} and open next lead
+      </ActionButton>
+    )}
+  </>
+);
 
 const ReplyStatus = ({ thread, isStored }: { thread: MailThread; isStored: boolean }) => (
   <p role="status" className="text-muted">

@@ -15,14 +15,22 @@ import { PickList } from "#admin/scope/pick-list.tsx";
 
 const none = "none";
 
+interface BulkBarProps {
+  ids: readonly string[];
+  /** Ends the selection of these leads. */
+  onDone: (ids: readonly string[]) => void;
+  onClear: () => void;
+}
+
 /** Actions on the selected leads. A message then describes the change and offers an undo. */
-export function BulkBar({ ids, onDone }: { ids: readonly string[]; onDone: () => void }) {
+export function BulkBar({ ids, onDone, onClear }: BulkBarProps) {
   const names = useStageNames();
   const { data } = useOwners();
   const showOutcome = useBulkToast();
   const { mutate, isPending, error } = useBulk((done) => {
     showOutcome(done);
-    onDone();
+    // Further leads may have been selected meanwhile.
+    onDone(done.ids);
   });
   const [stage, setStage] = useState<LeadStage | typeof none>(none);
   const [isLosing, setLosing] = useState(false);
@@ -38,6 +46,7 @@ export function BulkBar({ ids, onDone }: { ids: readonly string[]; onDone: () =>
   return (
     <div
       role="group"
+      data-bulk
       aria-label={`Actions for ${count}`}
       // Over the end of the table, so that no row moves when the first one is selected.
       className="sticky bottom-3 z-10 mt-3 flex flex-wrap items-center gap-2 rounded-control border border-control bg-raised px-3 py-2 shadow-lg"
@@ -45,15 +54,15 @@ export function BulkBar({ ids, onDone }: { ids: readonly string[]; onDone: () =>
       <span className="mr-2 font-medium tabular-nums">{count} selected</span>
       <PickList<LeadStage | typeof none>
         label={`Stage of ${count}`}
+        shortcut="s"
         value={isPending ? stage : none}
-        disabled={isPending}
         onChoose={(next) => next !== none && moveTo(next)}
         options={[[none, "Move to stage"], ...leadStages.map((one) => [one, names[one]] as const)]}
       />
       <PickList<string>
         label={`Owner of ${count}`}
+        shortcut="o"
         value={none}
-        disabled={isPending}
         onChoose={(next) => next !== none && run({ action: "change", ownerId: next === "nobody" ? null : next })}
         options={[
           [none, "Assign to"],
@@ -68,21 +77,8 @@ export function BulkBar({ ids, onDone }: { ids: readonly string[]; onDone: () =>
           Export
         </DownloadLink>
       )}
-      <ActionButton
-        icon={<TrashIcon />}
-        disabled={isPending}
-        busy={isPending}
-        onClick={() =>
-          confirm(
-            ids.length === 1
-              ? "Are you sure you want to delete this consultation request?"
-              : `Are you sure you want to delete these ${ids.length} consultation requests?`,
-          ) && run({ action: "delete" })
-        }
-      >
-        Delete
-      </ActionButton>
-      <ActionButton onClick={onDone}>Clear</ActionButton>
+      <DeleteButton count={ids.length} isPending={isPending} onDelete={() => run({ action: "delete" })} />
+      <ActionButton onClick={onClear}>Clear</ActionButton>
       <FormFailure error={error} />
       <LostSheet
         who={isLosing ? count : undefined}
@@ -94,5 +90,25 @@ export function BulkBar({ ids, onDone }: { ids: readonly string[]; onDone: () =>
         onCancel={() => setLosing(false)}
       />
     </div>
+  );
+}
+
+interface DeleteButtonProps {
+  count: number;
+  isPending: boolean;
+  onDelete: () => void;
+}
+
+function DeleteButton({ count, isPending, onDelete }: DeleteButtonProps) {
+  const which = count === 1 ? "this consultation request" : `these ${count} consultation requests`;
+  return (
+    <ActionButton
+      icon={<TrashIcon />}
+      disabled={isPending}
+      busy={isPending}
+      onClick={() => confirm(`Are you sure you want to delete ${which}?`) && onDelete()}
+    >
+      Delete
+    </ActionButton>
   );
 }

@@ -10,10 +10,10 @@ interface HeadProps {
 
 const heads: readonly HeadProps[] = [
   { title: "Lead", width: "w-[21%]", sort: "name" },
-  { title: "Stage", width: "w-[9%]" },
+  { title: "Stage", width: "w-[9%]", sort: "stage" },
   { title: "Origin", width: "w-[22%]" },
   { title: "Viewed", width: "w-[8%]" },
-  { title: "Owner", width: "w-[14%]" },
+  { title: "Owner", width: "w-[14%]", sort: "owner" },
   { title: "Value", width: "w-[10%]", sort: "value" },
   { title: "Next", width: "w-[16%]", sort: "urgent" },
 ];

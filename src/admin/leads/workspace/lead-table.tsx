@@ -11,6 +11,7 @@ import { formatAmount } from "#admin/leads/workspace/format-amount.ts";
 import { openByRow } from "#admin/leads/workspace/open-by-row.ts";
 import { useStageNames } from "#admin/leads/workspace/stage-names.ts";
 import { TimeLeft } from "#admin/leads/workspace/time-left.tsx";
+import { focusLeadWithId } from "#admin/leads/workspace/use-lead-keys.ts";
 import { useWorkParams } from "#admin/leads/workspace/work-params.ts";
 import { LeadTableHeads } from "#admin/leads/workspace/lead-table-heads.tsx";
 import { useWorkScope } from "#admin/leads/workspace/work-scope.ts";
@@ -29,11 +30,7 @@ export function LeadTable() {
   const shown = leads.filter(({ id }) => chosen.has(id)).map(({ id }) => id);
 
   function choose(ids: readonly string[], isChosen: boolean) {
-    const next = new Set(chosen);
-    for (const id of ids)
-      if (isChosen) next.add(id);
-      else next.delete(id);
-    setChosen(next);
+    setChosen((current) => new Set(isChosen ? [...current, ...ids] : [...current].filter((id) => !ids.includes(id))));
   }
 
   function clear() {
@@ -41,6 +38,12 @@ export function LeadTable() {
     return setChosen(new Set());
   }
   useShortcuts({ Escape: clear }, "part");
+
+  /** After a change by key, the focus returns to the leads. */
+  function finish(ids: readonly string[]) {
+    if (document.activeElement?.closest("[data-bulk]")) focusLeadWithId(ids.at(-1) ?? "");
+    choose(ids, false);
+  }
 
   /** With Shift, also the rows since the one that was chosen before. */
   function chooseRow(id: string, isChosen: boolean, withShift: boolean) {
@@ -93,7 +96,7 @@ export function LeadTable() {
         </tbody>
       </table>
       <ListFoot shown={leads.length} total={total} what="leads" list={list} />
-      {isAdmin && shown.length > 0 && <BulkBar ids={shown} onDone={() => setChosen(new Set())} />}
+      {isAdmin && shown.length > 0 && <BulkBar ids={shown} onDone={finish} onClear={() => setChosen(new Set())} />}
     </LeadListState>
   );
 }

@@ -15,7 +15,7 @@ export function TimeLeft({ lead: { dueAt } }: { lead: Pick<LeadRow, "dueAt"> }) 
       title={`The reply is due ${formatMoment(dueAt)}`}
       className={seconds < 0 ? "font-medium text-danger" : "text-muted"}
     >
-      {seconds < 0 ? `Overdue by ${span}` : `${span} left`}
+      {seconds < 0 ? `Overdue by ${span}` : `Reply due in ${span}`}
     </time>
   );
 }

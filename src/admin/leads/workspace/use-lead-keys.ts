@@ -55,8 +55,10 @@ function focusedLead(): HTMLElement | undefined {
   return leads[placeOfFocus(leads)];
 }
 
-/** Opens the focused lead at one of its fields. */
+/** Moves the focus to a list of the selected leads, such as their stage, or opens the focused lead at one of its fields. */
 function openAt(key: FieldKey) {
+  const ofSelected = document.querySelector<HTMLElement>(`[data-bulk] [aria-keyshortcuts="${key}"]`);
+  if (ofSelected) return ofSelected.focus();
   const lead = focusedLead();
   if (!lead) return declined;
   requestField(key);

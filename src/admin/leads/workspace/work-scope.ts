@@ -14,6 +14,8 @@ export const workSorts = {
   oldest: "Oldest first",
   value: "Highest value first",
   name: "By name",
+  stage: "By stage",
+  owner: "By owner",
 } as const;
 export type WorkSort = keyof typeof workSorts;
 

@@ -3,9 +3,10 @@ import type { ImportField } from "#contract/lead-limits.ts";
 import type { LeadFilters } from "#contract/lead-work.ts";
 import type { Database } from "#server/platform/db/database.ts";
 import { minorDigits } from "#server/platform/minor-digits.ts";
-import { type FindLeads, findFiltered } from "../list.ts";
+import { selectLeadIds } from "../leads.sql.ts";
+import { type FindLeads, findFiltered, inBatches } from "../list.ts";
 import { describeRow } from "./workspace.ts";
-import { type DetailedLead, selectLeadDetails, selectMatchingIds } from "./workspace.sql.ts";
+import { type DetailedLead, selectLeadDetails } from "./workspace.sql.ts";
 import { selectNotesOf, selectTasksOf } from "./notes-and-tasks.sql.ts";
 
 const otherColumns = [
@@ -35,19 +36,16 @@ export const exportColumns = [
   ...(otherColumns satisfies readonly Exclude<(typeof otherColumns)[number], ImportField>[]),
 ] as const;
 
-const batch = 500;
-
-/** All matching leads, read in parts, so that any number fits into memory. */
+/** All matching leads. */
 export async function* exportLeads(
   { pool }: Database,
   findLeads: FindLeads,
   asked: LeadFilters,
 ): AsyncGenerator<unknown[]> {
-  const filters = await findFiltered(pool, findLeads, asked);
-  const chosen = filters.ids ? new Set(filters.ids) : undefined;
-  const ids = (await selectMatchingIds(pool, filters, undefined)).filter((id) => !chosen || chosen.has(id));
-  for (let from = 0; from < ids.length; from += batch) {
-    const part = ids.slice(from, from + batch);
+  const { ids: wanted, ...filters } = await findFiltered(pool, findLeads, asked);
+  const chosen = wanted && new Set(wanted);
+  const ids = (await selectLeadIds(pool, filters)).filter((id) => !chosen || chosen.has(id));
+  for (const part of inBatches(ids)) {
     const notes = Map.groupBy(await selectNotesOf(pool, part), ({ lead_id }) => lead_id);
     const tasks = Map.groupBy(await selectTasksOf(pool, part), ({ lead_id }) => lead_id);
     for (const lead of await selectLeadDetails(pool, part))

@@ -102,21 +102,6 @@ export const countStages = (client: Queryable, filters: LeadSelection, scope: Le
     selectionValues(filters, scope),
   );
 
-/** Ids of all matching leads in the order of the export. */
-export async function selectMatchingIds(
-  client: Queryable,
-  filters: LeadSelection,
-  scope: LeadScope,
-): Promise<string[]> {
-  const rows = await queryRows(
-    client,
-    { id: uuid },
-    `SELECT id FROM consultation_requests WHERE ${matches} AND ${matchesStage} ORDER BY created_at DESC, id DESC`,
-    [...selectionValues(filters, scope), ...stageValues(filters)],
-  );
-  return rows.map(({ id }) => id);
-}
-
 const { full_name: _, company: __, email: ___, ...answers } = submitted;
 /** Columns of a lead in addition to those of the list. */
 const added = {
@@ -145,12 +130,13 @@ export const selectLeadDetail = (client: Queryable, id: string, scope: LeadScope
     [id, scope ?? null],
   );
 
+/** In the order of the ids. Those that are gone are left out. */
 export const selectLeadDetails = (client: Queryable, ids: readonly string[]): Promise<DetailedLead[]> =>
   queryRows(
     client,
     detail,
     `SELECT ${detailSql} FROM consultation_requests AS lead ${joins}
-     WHERE lead.id = ANY ($1::uuid[]) ORDER BY lead.created_at DESC, lead.id DESC`,
+     WHERE lead.id = ANY ($1::uuid[]) ORDER BY array_position($1::uuid[], lead.id)`,
     [ids],
   );
 
