@@ -66,7 +66,8 @@ test.each([
     await expect.poll(() => funnel.evaluate((element) => element === document.activeElement)).toBe(true);
   }
   // Another range does not throw the page back to the panel of the link.
-  await page.evaluate(() => scrollTo(0, 0));
+  await page.keyboard.press("Home");
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
   await page.getByLabel("Date range").selectOption("7d");
   await expect.poll(() => queryOf(page).get("range")).toBe("7d");
   await funnel.getByRole("listitem").first().waitFor();

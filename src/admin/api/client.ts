@@ -24,7 +24,7 @@ export class ApiError extends Error {
 const timeoutMs = 30_000;
 
 /** Browsers accept 64 KiB for all such calls together. */
-const maxKeptAlive = 16_000;
+const maxKeptAlive = 8_192;
 
 let sharedLink: string | undefined;
 

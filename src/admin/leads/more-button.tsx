@@ -8,7 +8,7 @@ interface MoreButtonProps {
 /** On a phone, shows the filters, the order and the export, so that the first lead is higher up. */
 export const MoreButton = ({ isOpen, onToggle }: MoreButtonProps) => (
   <ActionButton className="sm:hidden" data-more aria-expanded={isOpen} onClick={() => onToggle(!isOpen)}>
-    {isOpen ? "Fewer" : "Filters and more"}
+    {isOpen ? "Hide filters" : "Filters and more"}
   </ActionButton>
 );
 
