@@ -137,6 +137,7 @@ test("Escape leaves a field before it closes the lead; a draft outlasts both and
   await page.keyboard.press("s");
   expect(await panel.getByLabel("Stage").evaluate((element) => element === document.activeElement)).toBe(true);
   await page.keyboard.press("Escape");
+  await page.keyboard.press("Escape");
   await panel.waitFor({ state: "detached" });
   await row.getByText("draft", { exact: true }).waitFor();
 

@@ -34,12 +34,12 @@ test("in the list, a click on the name opens the lead; without email, a reply is
   await page.keyboard.press("Escape");
   await panel().waitFor({ state: "detached" });
   // Every view says that the reply waits.
-  await item.getByText("reply waiting", { exact: true }).waitFor();
+  await item.getByText("reply not sent", { exact: true }).waitFor();
   await page.getByRole("region", { name: "Next lead to answer" }).getByText("Ida Holm").waitFor();
   for (const view of ["Table", "Board"]) {
     await page.getByRole("button", { name: view, exact: true }).click();
     const row = page.locator("li, tr").filter({ hasText: "Mette Bro" });
-    await row.getByText("reply waiting", { exact: true }).waitFor();
+    await row.getByText("reply not sent", { exact: true }).waitFor();
   }
   await page.getByRole("button", { name: "List", exact: true }).click();
   // So does a click on the row, but not one on a part of it that was opened.
@@ -216,6 +216,7 @@ test("a lead that leaves the list leaves its place to the next one; without filt
   await expect.poll(() => picker.evaluate((element) => element === document.activeElement)).toBe(true);
   await picker.selectOption("contacted");
   await expect.poll(names).toEqual(["Ida Holm", "Mette Bro"]);
+  await page.keyboard.press("Escape");
   await page.keyboard.press("Escape");
   await panel().waitFor({ state: "detached" });
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Mette Bro");

@@ -27,7 +27,7 @@ test("Ctrl + Z undoes a move, the reason of a loss has the focus, and the stage 
   await page.getByText("Jens Kok moved to Qualified").first().waitFor();
   expect(await hasFocus(picker)).toBe(true);
   await page.keyboard.press("Control+z");
-  await page.getByText("Change undone for 1 lead").first().waitFor();
+  await page.getByText("Change undone for Jens Kok").first().waitFor();
   expect(await picker.inputValue()).toBe("new");
   expect(await hasFocus(picker)).toBe(true);
   // So does a click on the button of the message.
@@ -122,6 +122,9 @@ test("a loss and an owner are undone in an open lead, an undo that came too late
   await picker.focus();
   await picker.selectOption("new");
   await panel().getByRole("button", { name: "Undo: move Jens Kok back" }).waitFor();
+  // First out of the list, then out of the lead.
+  await page.keyboard.press("Escape");
+  expect(await panel().isVisible()).toBe(true);
   await page.keyboard.press("Escape");
   await panel().waitFor({ state: "detached" });
   await page.getByText("Jens Kok moved to New").first().waitFor();
@@ -135,7 +138,7 @@ test("a value and a priority keep the focus and are undone, and a failure keeps 
   await open("?tab=consultations&leads=table");
   await page.getByRole("button", { name: "Jens Kok", exact: true }).click();
   const value = panel().getByLabel("Value", { exact: true });
-  const priority = panel().getByLabel("Priority");
+  const priority = panel().getByLabel("Priority", { exact: true });
   await value.fill("5000");
   await page.keyboard.press("Enter");
   await panel().getByRole("button", { name: "Undo: previous value of Jens Kok" }).waitFor();
@@ -156,12 +159,60 @@ test("a value and a priority keep the focus and are undone, and a failure keeps 
   await page.unroute("**/api/admin/leads/bulk");
   await value.fill("");
   await page.keyboard.press("Enter");
-  await panel().getByRole("button", { name: "Undo: previous value of Jens Kok" }).click();
+  const undo = panel().getByRole("button", { name: "Undo: previous value of Jens Kok" });
+  await undo.click();
   await expect.poll(() => value.inputValue()).toMatch(/^5.?000/);
   expect(await hasFocus(value)).toBe(true);
+  await undo.waitFor({ state: "detached" });
+  // Ctrl + Z in the field undoes what was stored, if nothing is typed. Escape gives up what was typed.
+  await value.fill("6000");
+  await page.keyboard.press("Enter");
+  await undo.waitFor();
+  await page.keyboard.press("Control+z");
+  await undo.waitFor({ state: "detached" });
+  expect(await value.inputValue()).toMatch(/^5.?000/);
+  const stored = async () =>
+    (await stage.query("SELECT value::int FROM consultation_requests WHERE full_name = 'Jens Kok'"))[0];
+  expect(await stored()).toEqual({ value: 500_000 });
+  await value.fill("8000");
   await page.keyboard.press("Escape");
-  await page.keyboard.press("Escape");
+  expect(await value.inputValue()).toMatch(/^5.?000/);
+  // A wrong one is named, and "Saved." is gone. Leaving the field stores a right one.
+  await priority.selectOption("low");
+  await panel().getByText("Saved.", { exact: true }).waitFor();
+  await value.fill("5 apples");
+  await priority.focus();
+  await panel()
+    .getByText(/^Enter an amount in/)
+    .waitFor();
+  expect(await panel().getByText("Saved.", { exact: true }).count()).toBe(0);
+  await value.fill("9000");
+  await panel().getByRole("button", { name: "Close" }).click();
   await panel().waitFor({ state: "detached" });
+  await expect.poll(stored).toEqual({ value: 900_000 });
+  await page
+    .getByText(/^Value of Jens Kok set to/)
+    .first()
+    .waitFor();
+});
+
+test("the last change to a lead is undone in the next one", async () => {
+  await open("?tab=consultations&leads=table&work_sort=name");
+  await page.getByRole("button", { name: "Ida Holm", exact: true }).click();
+  await panel().getByLabel("Stage").selectOption("contacted");
+  await panel().getByRole("button", { name: "Undo: move Ida Holm back" }).waitFor();
+  await panel()
+    .getByRole("button", { name: /^Next lead/ })
+    .click();
+  await panel().getByRole("heading", { name: "Jens Kok, Nordhavn" }).waitFor();
+  await panel().getByText("Ida Holm moved to Contacted").waitFor();
+  await panel().getByRole("button", { name: "Undo: Ida Holm moved to Contacted" }).click();
+  await panel().getByText("Change undone for Ida Holm").waitFor();
+  await panel()
+    .getByRole("button", { name: /^Previous lead/ })
+    .click();
+  await panel().getByRole("heading", { name: "Ida Holm, Nordhavn" }).waitFor();
+  expect(await panel().getByLabel("Stage").inputValue()).toBe("new");
 });
 
 test("changes that are made while another is being stored are all stored, in their order", async () => {

@@ -30,7 +30,6 @@ export interface BulkOutcome {
 
 /** A change that has been stored. */
 export interface BulkDone {
-  ids: readonly string[];
   outcome: BulkOutcome;
   change: BulkChange;
   /** The name of the lead if there is only one. */
@@ -113,9 +112,9 @@ export function useBulk(onDone: (done: BulkDone) => void) {
       return showValues(client, new Map(ids.map((id) => [id, values])));
     },
     mutationFn: ({ ids, who: _, ...change }: BulkCall) => changeAll(ids, change),
-    onSuccess(outcome, { ids, who, ...change }, before) {
+    onSuccess(outcome, { ids: _, who, ...change }, before) {
       const canUndo = change.action === "change" && outcome.keys.length > 0;
-      onDone({ ids, outcome, change, who, ...(canUndo && { undo: undoOf(client, outcome.keys, before) }) });
+      onDone({ outcome, change, who, ...(canUndo && { undo: undoOf(client, outcome.keys, before) }) });
     },
     onError: (_error, _call, before) => before && showValues(client, before),
     onSettled: () => reload(client),

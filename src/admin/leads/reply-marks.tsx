@@ -3,7 +3,7 @@ import { hasDraft } from "#admin/api/drafts.ts";
 import { Badge } from "#admin/leads/badge.tsx";
 
 const replies: Readonly<Record<UnsentReply, { text: string; title: string }>> = {
-  waiting: { text: "reply waiting", title: "A reply that has not been sent yet" },
+  waiting: { text: "reply not sent", title: "A reply that has not been sent yet" },
   failed: { text: "reply failed", title: "A reply that could not be sent" },
 };
 

@@ -19,7 +19,7 @@ const shortcuts: readonly (readonly [key: string, does: string])[] = [
   ["Shift + x", "Select the range up to the focused lead"],
   ["Shift + j, k", "Select the focused lead and the next or previous one"],
   ["Esc", "Clear the selection, leave a field, close the dialog"],
-  ["Ctrl + z", "Undo the last change of leads"],
+  ["Ctrl + z", "Undo the last change to a lead"],
   ["Ctrl + Enter", "Send the reply, add the note"],
   ["Ctrl + Shift + Enter", "Send the reply and open the next lead"],
 ];

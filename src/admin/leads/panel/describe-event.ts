@@ -28,7 +28,7 @@ export function describeEvent({ kind, before, after }: LeadEvent, stages: Readon
   const sentences: Record<string, () => string> = {
     stage: () => `Stage: ${stage(before)} → ${stage(after)}${reason && `. Reason: ${reason}`}`,
     value: () => `Value: ${amountOf(before)} → ${amountOf(after)}`,
-    owner: () => `Owner: ${textOf(before) || "unassigned"} → ${textOf(after) || "unassigned"}`,
+    owner: () => `Owner: ${textOf(before) || "none"} → ${textOf(after) || "none"}`,
     priority: () => `Priority: ${textOf(before)} → ${textOf(after)}`,
     calendar: () => `Calendar: ${textOf(after)}`,
     note_added: () => "Added a note",

@@ -27,10 +27,14 @@ function focusRequested(key = requested): void {
   focusField(key);
 }
 
-/** Escape leaves a text field before it closes the lead, so that the other keys work again. */
+/** Escape leaves a field before it closes the lead, so that the other keys work again. */
 function leaveField(event: KeyboardEvent): void {
   const { target } = event;
-  if (event.key !== "Escape" || !(target instanceof HTMLElement) || !target.matches("dialog textarea, dialog input"))
+  if (
+    event.key !== "Escape" ||
+    !(target instanceof HTMLElement) ||
+    !target.matches("dialog :is(textarea, input, select)")
+  )
     return;
   event.preventDefault();
   target.closest("dialog")?.querySelector("h2")?.focus();

@@ -1,7 +1,9 @@
 import { useEffect, useRef } from "react";
 import type { LeadRow } from "#contract/lead-work.ts";
+import type { BulkDone } from "#admin/api/bulk-change.ts";
 import type { LeadOrder } from "#admin/leads/panel/use-lead-order.ts";
 import { useWorkScope } from "#admin/leads/workspace/work-scope.ts";
+import { LeftChange } from "#admin/leads/panel/left-change.tsx";
 import { useShortcuts } from "#admin/parts/use-shortcuts.ts";
 import { ActionButton } from "#admin/parts/action-button.tsx";
 
@@ -38,10 +40,12 @@ interface LeadNeighboursProps extends LeadOrder {
   id: string;
   /** What was done in the lead before, such as a reply. */
   notice: string | undefined;
+  /** The last change to the lead before. */
+  left: BulkDone | undefined;
 }
 
 /** Opens the lead before or after this one, in the order of the screen, also with the keys k and j. */
-export function LeadNeighbours({ id, isKnown, previous, next, notice }: LeadNeighboursProps) {
+export function LeadNeighbours({ id, isKnown, previous, next, notice, left }: LeadNeighboursProps) {
   const { change } = useWorkScope();
   useShortcuts(
     { j: () => next && change({ lead: next.id }), k: () => previous && change({ lead: previous.id }) },
@@ -49,13 +53,16 @@ export function LeadNeighbours({ id, isKnown, previous, next, notice }: LeadNeig
   );
   if (!isKnown) return null;
   return (
-    <nav aria-label="Leads beside this one" className="mt-2 flex flex-wrap items-center justify-between gap-2">
-      <KeptFocus key={id} />
-      <Step to={previous}>Previous lead</Step>
-      <p role="status" className="text-muted">
-        {notice}
-      </p>
-      <Step to={next}>Next lead</Step>
-    </nav>
+    <>
+      <nav aria-label="Leads beside this one" className="mt-2 flex flex-wrap justify-between gap-2">
+        <KeptFocus key={id} />
+        <Step to={previous}>Previous lead</Step>
+        <Step to={next}>Next lead</Step>
+      </nav>
+      <div role="status" className="text-muted">
+        {notice && <p>{notice}</p>}
+        {left && <LeftChange key={left.outcome.keys.join()} done={left} />}
+      </div>
+    </>
   );
 }

@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef, useState } from "react";
 import type { LeadRow } from "#contract/lead-work.ts";
+import type { BulkDone } from "#admin/api/bulk-change.ts";
 import { useLead } from "#admin/api/lead-work.ts";
 import { useFieldKeys } from "#admin/leads/panel/lead-fields.ts";
 import { LeadFacts } from "#admin/leads/panel/lead-facts.tsx";
@@ -16,6 +17,7 @@ import { TimelinePanel } from "#admin/leads/panel/timeline-panel.tsx";
 import { useLeadOrder } from "#admin/leads/panel/use-lead-order.ts";
 import { WorkJourney } from "#admin/leads/panel/work-journey.tsx";
 import { focusLeadWithId } from "#admin/leads/workspace/use-lead-keys.ts";
+import { useBulkToast } from "#admin/leads/workspace/use-bulk-toast.ts";
 import { useWorkScope } from "#admin/leads/workspace/work-scope.ts";
 import { ApiError } from "#admin/api/client.ts";
 import { Failure } from "#admin/parts/failure.tsx";
@@ -48,6 +50,18 @@ function useFocusOnLastLead(id: string) {
   );
 }
 
+/** The last change to a lead that has been left for another one. After the last lead is closed, a message offers its undo. */
+function useLeftChange() {
+  const [left, setLeft] = useState<BulkDone>();
+  const showMessage = useBulkToast();
+  const isClosed = useRef(false);
+  useLayoutEffect(() => {
+    isClosed.current = false;
+    return () => void (isClosed.current = true);
+  }, []);
+  return [left, (done: BulkDone) => (isClosed.current ? showMessage(done) : setLeft(done))] as const;
+}
+
 interface OpenPanelProps {
   id: string;
   onOpen: (id: string) => void;
@@ -60,6 +74,7 @@ function OpenPanel({ id, onOpen, onClose }: OpenPanelProps) {
   useFocusOnLastLead(id);
   const order = useLeadOrder(id);
   const { next } = order;
+  const [left, onLeft] = useLeftChange();
   const [notice, setNotice] = useState<{ on: string; text: string }>();
   function openNext(lead: LeadRow, text: string) {
     setNotice({ on: lead.id, text });
@@ -72,7 +87,7 @@ function OpenPanel({ id, onOpen, onClose }: OpenPanelProps) {
       onClose={onClose}
       wide
       title={lead ? [lead.name, lead.company].filter(Boolean).join(", ") : "Lead"}
-      bar={<LeadNeighbours id={id} {...order} notice={notice?.on === id ? notice.text : undefined} />}
+      bar={<LeadNeighbours id={id} {...order} notice={notice?.on === id ? notice.text : undefined} left={left} />}
     >
       {isGone ? (
         <p>This lead does not exist or is assigned to someone else.</p>
@@ -88,7 +103,7 @@ function OpenPanel({ id, onOpen, onClose }: OpenPanelProps) {
           <div className="grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-6 lg:grid-cols-2">
             <div className="grid content-start gap-6 max-lg:contents">
               <div className="grid content-start gap-6 max-lg:-order-2">
-                <NextStep lead={lead} />
+                <NextStep lead={lead} onLeft={onLeft} />
                 <PanelSection title="Messages">
                   <MessagesPanel lead={lead} onNext={next && ((text) => openNext(next, text))} />
                 </PanelSection>

@@ -2,6 +2,7 @@ import { useState } from "react";
 import type { LeadDetail } from "#contract/lead-work.ts";
 import { type LeadPriority, leadPriorities, type LeadStage, leadStages } from "#contract/lead-stages.ts";
 import { useReachesRole } from "#admin/api/access.ts";
+import type { BulkDone } from "#admin/api/bulk-change.ts";
 import { useOwners } from "#admin/api/lead-work.ts";
 import { fieldRef, focusField } from "#admin/leads/panel/lead-fields.ts";
 import { LostForm } from "#admin/leads/panel/lost-form.tsx";
@@ -16,10 +17,16 @@ import { PickList } from "#admin/scope/pick-list.tsx";
 
 const nobody = "nobody";
 
+interface NextStepProps {
+  lead: LeadDetail;
+  /** Offers the undo of the last change after the lead has been left. */
+  onLeft: (done: BulkDone) => void;
+}
+
 /** Stage, owner, priority and value. Each change is saved immediately and can be undone. */
-export function NextStep({ lead }: { lead: LeadDetail }) {
+export function NextStep({ lead, onLeft }: NextStepProps) {
   const names = useStageNames();
-  const changes = useUndoableChange(lead);
+  const changes = useUndoableChange(lead, onLeft);
   useUndoKey(changes.undo);
   const [isLosing, setLosing] = useState(false);
   const { stage, priority } = lead;
@@ -75,7 +82,12 @@ export function NextStep({ lead }: { lead: LeadDetail }) {
           onLose={(lostReason) => void lose(lostReason)}
         />
       )}
-      <ValueForm lead={lead} onSave={(value) => changes.make({ value })} />
+      <ValueForm
+        lead={lead}
+        onSave={(value) => changes.make({ value })}
+        onInvalid={changes.forgetResult}
+        undo={changes.undo}
+      />
       <FormFailure error={changes.error} />
     </PanelSection>
   );

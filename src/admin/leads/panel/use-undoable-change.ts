@@ -2,30 +2,31 @@ import { useMutation } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import type { LeadDetail } from "#contract/lead-work.ts";
 import { type BulkChange, type BulkDone, changedField, useBulk } from "#admin/api/bulk-change.ts";
-import { useBulkToast } from "#admin/leads/workspace/use-bulk-toast.ts";
 
-/** Calls back when the lead is closed. Until then, the dialog would cover a message. */
-function useOnClose(onClose: () => void) {
-  const latest = useRef(onClose);
-  const isClosed = useRef(false);
+/** Calls back when the lead is closed or another one is opened. */
+function useOnLeave(onLeave: () => void) {
+  const latest = useRef(onLeave);
+  const isLeft = useRef(false);
   useEffect(() => {
-    latest.current = onClose;
+    latest.current = onLeave;
   });
   useEffect(() => {
-    isClosed.current = false;
+    isLeft.current = false;
     return () => {
-      isClosed.current = true;
+      isLeft.current = true;
       latest.current();
     };
   }, []);
-  return isClosed;
+  return isLeft;
 }
 
-/** Changes of the stage, owner, priority or value as bulk changes of one lead, because those can be undone. */
-export function useUndoableChange({ id, name }: LeadDetail) {
-  const showMessage = useBulkToast();
+/**
+ * Changes of the stage, owner, priority or value as bulk changes of one lead, because those can be undone. `onLeft` offers the undo
+ * after the lead has been left.
+ */
+export function useUndoableChange({ id, name }: LeadDetail, onLeft: (done: BulkDone) => void) {
   const [made, setMade] = useState<BulkDone>();
-  const change = useBulk((done) => (isClosed.current ? showMessage(done) : setMade(done.undo && done)));
+  const change = useBulk((done) => (isLeft.current ? onLeft(done) : setMade(done.undo && done)));
   const undoing = useMutation({
     mutationFn: async () => made?.undo?.(),
     onSuccess() {
@@ -33,7 +34,7 @@ export function useUndoableChange({ id, name }: LeadDetail) {
       change.reset();
     },
   });
-  const isClosed = useOnClose(() => made && !undoing.isPending && showMessage(made));
+  const isLeft = useOnLeave(() => made && !undoing.isPending && onLeft(made));
   return {
     /** Returns whether the change was stored. `error` says why not. */
     make(part: Omit<BulkChange, "action">): Promise<boolean> {
@@ -44,6 +45,8 @@ export function useUndoableChange({ id, name }: LeadDetail) {
         () => false,
       );
     },
+    /** Forgets that the last change succeeded or failed. */
+    forgetResult: change.reset,
     undo: made && (() => undoing.mutate()),
     undoneField: made && changedField(made.change),
     /** Whether the undo left the lead alone, because somebody has changed it since. */

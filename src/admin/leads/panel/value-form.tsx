@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from "react";
+import { type FocusEvent, type FormEvent, type KeyboardEvent, useRef, useState } from "react";
 import type { Amount } from "#contract/lead-changes.ts";
 import type { LeadDetail } from "#contract/lead-work.ts";
 import { currency as siteCurrency } from "#site.config.ts";
@@ -13,26 +13,59 @@ interface ValueFormProps {
   lead: LeadDetail;
   /** Returns whether the value was stored. */
   onSave: (value: Amount | null) => Promise<boolean>;
+  /** The text is no amount, so an earlier success is no longer the latest news. */
+  onInvalid: () => void;
+  undo: (() => void) | undefined;
 }
 
-export function ValueForm({ lead: { stage, value }, onSave }: ValueFormProps) {
+/** Saved by Enter, by the button, and when the form is left. */
+export function ValueForm({ lead: { stage, value }, onSave, onInvalid, undo }: ValueFormProps) {
   const [typed, setTyped] = useState<string>();
   const [chosen, setChosen] = useState<string>();
   const [problem, setProblem] = useState<string>();
+  /** The input that is being stored, or was given up, and is not to be stored when the form is left. */
+  const handled = useRef<string>(undefined);
   const currency = chosen ?? value?.currency ?? siteCurrency;
   const text = typed ?? (value ? writeAmount(value) : "");
+  const input = `${text} ${currency}`;
 
-  async function submit(event: FormEvent) {
-    event.preventDefault();
+  async function save() {
     const amount = text.trim() === "" ? null : readAmount(text.trim(), currency);
     setProblem(amount === undefined ? describeAmountProblem(currency) : undefined);
-    if (amount === undefined || !(await onSave(amount))) return;
+    if (amount === undefined) return onInvalid();
+    handled.current = input;
+    const isStored = await onSave(amount);
+    handled.current = undefined;
+    if (!isStored) return;
     setTyped((current) => (current === typed ? undefined : current));
+    setChosen((current) => (current === chosen ? undefined : current));
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    void save();
+  }
+
+  function leave({ currentTarget, relatedTarget }: FocusEvent<HTMLFormElement>) {
+    const isChanged = typed !== undefined || (chosen !== undefined && value !== null);
+    if (isChanged && handled.current !== input && !currentTarget.contains(relatedTarget)) void save();
+  }
+
+  function press(event: KeyboardEvent) {
+    // Nothing is typed that the browser could undo.
+    if (undo && typed === undefined && event.key.toLowerCase() === "z" && (event.ctrlKey || event.metaKey)) {
+      event.preventDefault();
+      undo();
+    }
+    if (event.key !== "Escape") return;
+    handled.current = input;
+    setTyped(undefined);
     setChosen(undefined);
+    setProblem(undefined);
   }
 
   return (
-    <form onSubmit={(event) => void submit(event)} noValidate className="mt-3 flex flex-wrap items-end gap-2">
+    <form onSubmit={submit} onBlur={leave} noValidate className="mt-3 flex flex-wrap items-end gap-2">
       <div className="min-w-32 flex-1">
         <TextField
           label="Value"
@@ -40,7 +73,11 @@ export function ValueForm({ lead: { stage, value }, onSave }: ValueFormProps) {
           inputMode="decimal"
           maxLength={30}
           value={text}
-          onChange={({ target }) => setTyped(target.value)}
+          onChange={({ target }) => {
+            handled.current = undefined;
+            setTyped(target.value);
+          }}
+          onKeyDown={press}
           error={problem}
         />
       </div>

@@ -17,21 +17,15 @@ const none = "none";
 
 interface BulkBarProps {
   ids: readonly string[];
-  /** Ends the selection of these leads. */
-  onDone: (ids: readonly string[]) => void;
   onClear: () => void;
 }
 
-/** Actions on the selected leads. A message then describes the change and offers an undo. */
-export function BulkBar({ ids, onDone, onClear }: BulkBarProps) {
+/** Actions on the selected leads, which stay selected. A message describes the change and offers an undo. */
+export function BulkBar({ ids, onClear }: BulkBarProps) {
   const names = useStageNames();
   const { data } = useOwners();
   const showOutcome = useBulkToast();
-  const { mutate, isPending, error } = useBulk((done) => {
-    showOutcome(done);
-    // Further leads may have been selected meanwhile.
-    onDone(done.ids);
-  });
+  const { mutate, isPending, error } = useBulk(showOutcome);
   const [stage, setStage] = useState<LeadStage | typeof none>(none);
   const [isLosing, setLosing] = useState(false);
   const count = ids.length === 1 ? "1 lead" : `${ids.length} leads`;

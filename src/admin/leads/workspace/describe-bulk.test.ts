@@ -77,14 +77,19 @@ test("a change that failed for all leads is an error", () => {
 
 test("an undo names up to three leads that it left alone", () => {
   const kept = ["Ida", "Jens", "Mette", "Ole", "Per"].map((name) => ({ id: name, name }));
-  expect(describeUndo({ restored: 2, kept: [] })).toEqual({
+  const move: BulkChange = { action: "change", stage: "won" };
+  expect(describeUndo({ restored: 2, kept: [] }, move)).toEqual({
     title: "Change undone for 2 leads",
-    description: "They are as before.",
+    description: "They have their previous stages again.",
   });
-  expect(describeUndo({ restored: 1, kept: kept.slice(0, 1) }).description).toBe(
+  expect(describeUndo({ restored: 1, kept: [] }, { action: "change", ownerId: null }, "Ida")).toEqual({
+    title: "Change undone for Ida",
+    description: "It has its previous owner again.",
+  });
+  expect(describeUndo({ restored: 1, kept: kept.slice(0, 1) }, move).description).toBe(
     "Not restored, because of newer entries or an owner who can no longer own leads: Ida.",
   );
-  expect(describeUndo({ restored: 0, kept })).toEqual({
+  expect(describeUndo({ restored: 0, kept }, move)).toEqual({
     title: "Change not undone",
     description:
       "Not restored, because of newer entries or an owner who can no longer own leads: Ida, Jens, Mette, 2 more.",

@@ -53,15 +53,20 @@ export function describeBulk(outcome: BulkOutcome, change: BulkChange, names: Bu
 const maxNames = 3;
 
 /** Message about an undo, with the names of the leads that were not restored. */
-export function describeUndo({ restored, kept }: LeadBulkUndoReceipt): ToastMessage {
+export function describeUndo(
+  { restored, kept }: LeadBulkUndoReceipt,
+  change: BulkChange,
+  who?: string | undefined,
+): ToastMessage {
   const names = kept.slice(0, maxNames).map(({ name }) => name);
   const more = kept.length - names.length;
   const listed = [...names, ...(more > 0 ? [`${more} more`] : [])].join(", ");
+  const isOne = restored === 1;
   return {
-    title: restored === 0 ? "Change not undone" : `Change undone for ${leads(restored)}`,
+    title: restored === 0 ? "Change not undone" : `Change undone for ${who ?? leads(restored)}`,
     description:
       kept.length === 0
-        ? `${restored === 1 ? "It is" : "They are"} as before.`
+        ? `${isOne ? "It has its" : "They have their"} previous ${nounOf(change)}${isOne ? "" : "s"} again.`
         : `Not restored, because of newer entries or an owner who can no longer own leads: ${listed}.`,
     ...(restored === 0 && { variant: "destructive" }),
   };

@@ -3,7 +3,7 @@ import type { LeadRow } from "#contract/lead-work.ts";
 import { type LeadStage, leadStages } from "#contract/lead-stages.ts";
 import { ReplyMarks } from "#admin/leads/reply-marks.tsx";
 import { describeOrigin } from "#admin/leads/describe-origin.ts";
-import { LeadName } from "#admin/leads/workspace/lead-table.tsx";
+import { LeadName, OwnerName } from "#admin/leads/workspace/lead-table.tsx";
 import { formatAmount } from "#admin/leads/workspace/format-amount.ts";
 import { openByRow } from "#admin/leads/workspace/open-by-row.ts";
 import { useStageNames } from "#admin/leads/workspace/stage-names.ts";
@@ -61,7 +61,11 @@ export function LeadCard({ lead, wasMoved, onDrag, onMove }: LeadCardProps) {
       <span className="break-words text-muted first-letter:uppercase">
         {describeOrigin(lead)}, {formatShortDay(dayOf(Date.parse(createdAt)))}
       </span>
-      {owner && <span className="break-all text-muted">{owner.email}</span>}
+      {owner && (
+        <span className="text-muted">
+          <OwnerName {...owner} />
+        </span>
+      )}
       <PickList<LeadStage>
         label={`Stage of ${name}`}
         value={stage}

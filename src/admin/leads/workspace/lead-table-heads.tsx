@@ -32,7 +32,7 @@ function Head({ title, width, sort }: HeadProps) {
           type="button"
           title={workSorts[sort]}
           onClick={() => change({ sort })}
-          className="underline-offset-4 hover:underline"
+          className="w-full text-left underline-offset-4 hover:underline"
         >
           {title}
           <span aria-hidden="true" className={isSorted ? "pl-1" : "invisible pl-1"}>

@@ -11,7 +11,6 @@ import { formatAmount } from "#admin/leads/workspace/format-amount.ts";
 import { openByRow } from "#admin/leads/workspace/open-by-row.ts";
 import { useStageNames } from "#admin/leads/workspace/stage-names.ts";
 import { TimeLeft } from "#admin/leads/workspace/time-left.tsx";
-import { focusLeadWithId } from "#admin/leads/workspace/use-lead-keys.ts";
 import { useWorkParams } from "#admin/leads/workspace/work-params.ts";
 import { LeadTableHeads } from "#admin/leads/workspace/lead-table-heads.tsx";
 import { useWorkScope } from "#admin/leads/workspace/work-scope.ts";
@@ -38,12 +37,6 @@ export function LeadTable() {
     return setChosen(new Set());
   }
   useShortcuts({ Escape: clear }, "part");
-
-  /** After a change by key, the focus returns to the leads. */
-  function finish(ids: readonly string[]) {
-    if (document.activeElement?.closest("[data-bulk]")) focusLeadWithId(ids.at(-1) ?? "");
-    choose(ids, false);
-  }
 
   /** With Shift, also the rows since the one that was chosen before. */
   function chooseRow(id: string, isChosen: boolean, withShift: boolean) {
@@ -96,7 +89,7 @@ export function LeadTable() {
         </tbody>
       </table>
       <ListFoot shown={leads.length} total={total} what="leads" list={list} />
-      {isAdmin && shown.length > 0 && <BulkBar ids={shown} onDone={finish} onClear={() => setChosen(new Set())} />}
+      {isAdmin && shown.length > 0 && <BulkBar ids={shown} onClear={() => setChosen(new Set())} />}
     </LeadListState>
   );
 }
@@ -159,7 +152,9 @@ function Row({ lead, isChosen, onChoose }: RowProps) {
       <td className={`${cellClass} tabular-nums`}>
         {pagesSeen === null ? <Nothing>–</Nothing> : `${formatCount(pagesSeen)} ${pagesSeen === 1 ? "page" : "pages"}`}
       </td>
-      <td className={`${cellClass} min-w-0 break-all`}>{owner?.email ?? <Nothing>No owner</Nothing>}</td>
+      <td className={`${cellClass} min-w-0 break-words`}>
+        {owner ? <OwnerName {...owner} /> : <Nothing>No owner</Nothing>}
+      </td>
       <td className={`${cellClass} tabular-nums`}>{value ? formatAmount(value) : <Nothing>–</Nothing>}</td>
       <td className={`${cellClass} lg:pr-0`}>
         {lead.dueAt ? (
@@ -175,6 +170,17 @@ function Row({ lead, isChosen, onChoose }: RowProps) {
         )}
       </td>
     </tr>
+  );
+}
+
+/** An address that is broken at its at sign first. */
+export function OwnerName({ email }: { email: string }) {
+  const [name, domain] = email.split("@");
+  return (
+    <span className="[overflow-wrap:anywhere]">
+      {name}
+      <wbr />@{domain}
+    </span>
   );
 }
 

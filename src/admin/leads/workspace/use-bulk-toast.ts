@@ -8,20 +8,25 @@ import { useStageNames } from "#admin/leads/workspace/stage-names.ts";
 
 const failed = { title: "The change was not undone", variant: "destructive" } as const;
 
-/** Shows a message about a bulk change. Its undo works as long as the message is shown, even after the selection has changed. */
-export function useBulkToast() {
+/** Describes a change with the names of stages and owners. */
+export function useDescribeBulk() {
   const stages = useStageNames();
   const { data } = useOwners();
   const ownerOf = (id: string) => data?.owners.find((owner) => owner.id === id)?.email ?? "another account";
+  return ({ outcome, change, who }: BulkDone) => describeBulk(outcome, change, { stages, ownerOf, who });
+}
 
-  return ({ outcome, change, who, undo }: BulkDone) => {
-    const message = describeBulk(outcome, change, { stages, ownerOf, who });
-    if (!undo) return showToast(message);
+/** Shows a message about a bulk change. Its undo works as long as the message is shown, even after the selection has changed. */
+export function useBulkToast() {
+  const describe = useDescribeBulk();
+  return (done: BulkDone) => {
+    const { undo, change, who } = done;
+    if (!undo) return showToast(describe(done));
     const press = () =>
       undo().then(
-        (receipt) => showToast(describeUndo(receipt)),
+        (receipt) => showToast(describeUndo(receipt, change, who)),
         (error: unknown) => showWithAction({ ...failed, description: explainFailure(error) }, "Try again", press),
       );
-    showWithAction(message, "Undo", press);
+    showWithAction(describe(done), "Undo", press);
   };
 }
