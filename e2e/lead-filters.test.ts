@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { openDashboard, phone } from "./support/dashboard-page.ts";
+import { openDashboard, phone, queryOf } from "./support/dashboard-page.ts";
 import { setStage } from "./support/stage.ts";
 import { sendThreeLeads } from "./support/three-leads.ts";
 
@@ -32,5 +32,21 @@ test("on a phone, a chosen filter closes the others, stays in view, and can be r
   await page.getByRole("button", { name: "Filters and more" }).tap();
   await page.getByLabel("Order").selectOption("oldest");
   await expect.poll(() => new URL(page.url()).searchParams.get("work_sort")).toBe("oldest");
+  await page.context().close();
+});
+
+test.each([
+  ["a click", "click", {}],
+  ["a tap", "tap", phone],
+] as const)("by %s, the filters above are applied to leads with or without their days", async (_, press, options) => {
+  const page = await openDashboard(stage, "?tab=consultations&filter=device:mobile", options);
+  const applied = () => [...queryOf(page).keys()].filter((name) => name.startsWith("lead_"));
+  await page.getByText("This list ignores the date range and filters above.").waitFor();
+  await page.getByRole("button", { name: "only the filters" })[press]();
+  await page.getByText("No requests match your filters.").waitFor();
+  expect(applied()).toEqual(["lead_filter"]);
+  await page.getByRole("button", { name: "Show all requests" }).first()[press]();
+  await page.getByRole("button", { name: "Apply them" })[press]();
+  await expect.poll(applied).toEqual(["lead_filter", "lead_days"]);
   await page.context().close();
 });

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { formatFilter, scopeDays, useReportScope } from "#admin/api/report-scope.ts";
 import { splitFilters } from "#admin/api/report.ts";
 import { describeLeadFilter } from "#admin/leads/describe-lead-filter.ts";
@@ -41,6 +42,7 @@ export function LeadScopeNote() {
   const filters = splitFilters(["leads"], dashboard.filters).applied.filter((one) => !own.has(formatFilter(one)));
   const ignoresDays = days?.from !== scope.days?.from || days?.to !== scope.days?.to;
   if (!ignoresDays && filters.length === 0) return null;
+  const added = [...scope.filters, ...filters];
   return (
     // A filter that is ignored would be missed in an export, so it is more prominent than other days.
     <p
@@ -51,13 +53,25 @@ export function LeadScopeNote() {
       {scope.days && ignoresDays
         ? `The days of this ${view} differ from those above${filters.length > 0 ? ", and it ignores the filters" : ""}.`
         : `This ${view} ignores the ${[ignoresDays && "date range", filters.length > 0 && "filters"].filter(Boolean).join(" and ")} above.`}{" "}
-      <button
-        type="button"
-        onClick={() => change({ days, filters: [...scope.filters, ...filters] })}
-        className="min-h-8 underline underline-offset-4 hover:text-text pointer-coarse:min-h-11"
-      >
+      <ApplyButton onClick={() => change({ days, filters: added })}>
         Apply {filters.length > 0 || scope.days ? "them" : "it"}
-      </button>
+      </ApplyButton>
+      {filters.length > 0 && ignoresDays && (
+        <>
+          {" "}
+          or <ApplyButton onClick={() => change({ filters: added })}>only the filters</ApplyButton>
+        </>
+      )}
     </p>
   );
 }
+
+const ApplyButton = ({ onClick, children }: { onClick: () => void; children: ReactNode }) => (
+  <button
+    type="button"
+    onClick={onClick}
+    className="min-h-8 underline underline-offset-4 hover:text-text pointer-coarse:min-h-11"
+  >
+    {children}
+  </button>
+);

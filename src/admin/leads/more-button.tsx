@@ -16,8 +16,8 @@ export const MoreButton = ({ isOpen, onToggle }: MoreButtonProps) => (
 export const withMore = "max-sm:hidden max-sm:group-has-[[data-more][aria-expanded=true]]/main:block";
 
 /**
- * Class of a list of options. On a phone, it stays on the screen while it limits the leads. Elsewhere it is as wide as its value,
+ * Class of a list of options. On a phone, two are in a row, and each stays on the screen while it limits the leads. Elsewhere it is as wide as its value,
  * so that all tools fit into one row.
  */
 export const phonePick = (isShown: boolean) =>
-  `rounded-control sm:[field-sizing:content] ${isShown ? "" : "max-sm:hidden"}`;
+  `rounded-control max-sm:min-w-0 max-sm:grow max-sm:basis-[calc(50%-0.25rem)] sm:[field-sizing:content] ${isShown ? "" : "max-sm:hidden"}`;
