@@ -3,9 +3,7 @@ import { maxBulkLeads } from "#contract/lead-limits.ts";
 import type { LeadBulkChange, LeadBulkUndoReceipt } from "#contract/lead-changes.ts";
 import type { LeadOwners } from "#contract/lead-work.ts";
 import { callApi } from "#admin/api/client.ts";
-import { expireReports } from "#admin/api/report.ts";
-import { consultationRequestsKey } from "#admin/api/consultation-requests.ts";
-import { createUuid, isLastChange, leadChange, ownersKey, workKey } from "#admin/api/lead-work.ts";
+import { createUuid, isLastChange, leadChange, ownersKey, reloadLeads } from "#admin/api/lead-work.ts";
 import { type LeadValues, showValues } from "#admin/api/show-values.ts";
 
 export type BulkChange = Omit<LeadBulkChange, "key" | "ids">;
@@ -39,10 +37,7 @@ export interface BulkDone {
 }
 
 function reload(client: QueryClient): void {
-  if (!isLastChange(client)) return;
-  void expireReports(client);
-  void client.invalidateQueries({ queryKey: workKey });
-  void client.invalidateQueries({ queryKey: consultationRequestsKey });
+  if (isLastChange(client)) void reloadLeads(client);
 }
 
 /** Sends the change in as many requests as the limit of leads per request requires. Throws only if the first one fails. */

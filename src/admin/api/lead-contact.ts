@@ -1,8 +1,8 @@
-import { type QueryClient, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { NewReply } from "#contract/mail-thread.ts";
 import type { MeetingSettings, MeetingSettingsView } from "#contract/meeting-settings.ts";
 import { callApi } from "#admin/api/client.ts";
-import { workKey } from "#admin/api/lead-work.ts";
+import { reloadLeads } from "#admin/api/lead-work.ts";
 import { consultationRequestsKey } from "#admin/api/consultation-requests.ts";
 import { usePagedList } from "#admin/api/paged-list.ts";
 
@@ -28,6 +28,7 @@ export function useChangeMeeting(id: string) {
         : callApi("POST /api/admin/consultation-requests/{id}/meeting", { id, body: { start } }),
     onSuccess: (meeting) => {
       client.setQueryData(meetingKey(id), meeting);
+      // A meeting may also change the stage of its lead, and which lead has waited longest. So may a reply.
       return reloadLeads(client);
     },
     // Also reloads the free times, because someone else may have booked first.
@@ -40,12 +41,6 @@ export function useThread(id: string) {
     queryKey: threadKey(id),
     queryFn: ({ signal }) => callApi("GET /api/admin/consultation-requests/{id}/mails", { id, signal }),
   });
-}
-
-/** A reply or a meeting may also change the stage of its lead, and which lead has waited longest. */
-function reloadLeads(client: QueryClient) {
-  void client.invalidateQueries({ queryKey: workKey });
-  return client.invalidateQueries({ queryKey: consultationRequestsKey });
 }
 
 export function useSendReply(id: string) {

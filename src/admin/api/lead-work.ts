@@ -11,7 +11,7 @@ import { callApi } from "#admin/api/client.ts";
 import { expireReports } from "#admin/api/report.ts";
 import { consultationRequestsKey } from "#admin/api/consultation-requests.ts";
 
-export const workKey = ["lead-work"] as const;
+const workKey = ["lead-work"] as const;
 export const listKey = [...workKey, "list"] as const;
 export const detailsKey = [...workKey, "lead"] as const;
 const detailKey = (id: string) => [...detailsKey, id] as const;
@@ -80,6 +80,13 @@ export const leadChange = { mutationKey: ["lead change"], scope: { id: "lead cha
 /** Whether no further change waits. Data that is loaded before the last one would show old values for a moment. */
 export const isLastChange = (client: QueryClient): boolean =>
   client.isMutating({ mutationKey: leadChange.mutationKey }) <= 1;
+
+/** Loads all leads again, and the reports that count them. */
+export function reloadLeads(client: QueryClient): Promise<void> {
+  void expireReports(client);
+  void client.invalidateQueries({ queryKey: workKey });
+  return client.invalidateQueries({ queryKey: consultationRequestsKey });
+}
 
 /** A call that adds to a lead and returns it. A retry after a lost response has the same key, so it changes nothing. */
 export type LeadCall = () => Promise<LeadDetail>;

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { callApi } from "#admin/api/client.ts";
-import { consultationRequestsKey } from "#admin/api/consultation-requests.ts";
+import { reloadLeads } from "#admin/api/lead-work.ts";
 import { newsletterSubscriptionsKey } from "#admin/api/newsletter-subscriptions.ts";
 import { reportKey } from "#admin/api/report.ts";
 
@@ -16,8 +16,8 @@ export function useErasePersonalData() {
   return useMutation({
     mutationFn: (email: string) => callApi("DELETE /api/admin/personal-data", { body: { email } }),
     onSuccess: () => {
-      for (const queryKey of [consultationRequestsKey, newsletterSubscriptionsKey, reportKey])
-        void client.invalidateQueries({ queryKey });
+      void reloadLeads(client);
+      for (const queryKey of [newsletterSubscriptionsKey, reportKey]) void client.invalidateQueries({ queryKey });
     },
   });
 }

@@ -99,7 +99,7 @@ const columns = Object.keys(lead)
   .map((name) => (expressions[name] ? `${expressions[name]} AS ${name}` : name))
   .join(", ");
 
-/** A page begins after a position, in the orders by time, or after a number of leads, in the others. */
+/** In orders by time, a page begins after a position; in the other orders, after a number of leads. */
 export interface PageStart {
   limit: number;
   after?: Position | null;

@@ -38,9 +38,9 @@ function KeptFocus() {
 
 interface LeadNeighboursProps extends LeadOrder {
   id: string;
-  /** What was done in the lead before, such as a reply. */
+  /** Message about the previous lead, such as that a reply to it was saved. */
   notice: string | undefined;
-  /** The last change to the lead before. */
+  /** The last change to the previous lead, which can still be undone. */
   left: BulkDone | undefined;
 }
 
@@ -59,7 +59,7 @@ export function LeadNeighbours({ id, isKnown, previous, next, notice, left }: Le
         <Step to={previous}>Previous lead</Step>
         <Step to={next}>Next lead</Step>
       </nav>
-      <div role="status" className="text-muted">
+      <div role="status" className="break-words text-muted">
         {notice && <p>{notice}</p>}
         {left && <LeftChange key={left.outcome.keys.join()} done={left} />}
       </div>

@@ -93,28 +93,28 @@ export function NextStep({ lead, onLeft }: NextStepProps) {
   );
 }
 
-/** What an undo restores, and the field that it changes. */
+/** For each field that can be changed: the label of its undo, and the selector of its control. */
 const undone = {
-  stage: ["move %s back", "[aria-label=Stage]"],
-  ownerId: ["previous owner of %s", "[aria-label=Owner]"],
-  priority: ["previous priority of %s", "[aria-label=Priority]"],
-  value: ["previous value of %s", "[name=amount]"],
+  stage: { label: (name: string) => `move ${name} back`, control: "[aria-label=Stage]" },
+  ownerId: { label: (name: string) => `previous owner of ${name}`, control: "[aria-label=Owner]" },
+  priority: { label: (name: string) => `previous priority of ${name}`, control: "[aria-label=Priority]" },
+  value: { label: (name: string) => `previous value of ${name}`, control: "[name=amount]" },
 } as const;
 
 function UndoButton({ name, changes }: { name: string; changes: ReturnType<typeof useUndoableChange> }) {
   const { undo, undoneField, isPending } = changes;
   if (!undo || !undoneField) return null;
-  const [text, field] = undone[undoneField];
+  const { label, control } = undone[undoneField];
   return (
     <ActionButton
       quiet
       onClick={({ currentTarget }) => {
         // The button disappears.
-        currentTarget.closest("section")?.querySelector<HTMLElement>(field)?.focus();
+        currentTarget.closest("section")?.querySelector<HTMLElement>(control)?.focus();
         undo();
       }}
       disabled={isPending}
-      aria-label={`Undo: ${text.replace("%s", () => name)}`}
+      aria-label={`Undo: ${label(name)}`}
     >
       Undo
     </ActionButton>

@@ -13,7 +13,7 @@ interface ValueFormProps {
   lead: LeadDetail;
   /** Returns whether the value was stored. */
   onSave: (value: Amount | null) => Promise<boolean>;
-  /** The text is no amount, so an earlier success is no longer the latest news. */
+  /** Called if the text is not an amount, so that an earlier "Saved." disappears. */
   onInvalid: () => void;
   undo: (() => void) | undefined;
 }
@@ -23,7 +23,7 @@ export function ValueForm({ lead: { stage, value }, onSave, onInvalid, undo }: V
   const [typed, setTyped] = useState<string>();
   const [chosen, setChosen] = useState<string>();
   const [problem, setProblem] = useState<string>();
-  /** The input that is being stored, or was given up, and is not to be stored when the form is left. */
+  /** The input that leaving the form does not store: it is being stored, or Escape has discarded it. */
   const handled = useRef<string>(undefined);
   const currency = chosen ?? value?.currency ?? siteCurrency;
   const text = typed ?? (value ? writeAmount(value) : "");
@@ -52,7 +52,7 @@ export function ValueForm({ lead: { stage, value }, onSave, onInvalid, undo }: V
   }
 
   function press(event: KeyboardEvent) {
-    // Nothing is typed that the browser could undo.
+    // The field holds the stored value, so the browser has nothing to undo.
     if (undo && typed === undefined && event.key.toLowerCase() === "z" && (event.ctrlKey || event.metaKey)) {
       event.preventDefault();
       undo();

@@ -3,8 +3,7 @@ import { useRef, useState } from "react";
 import type { ImportField, ImportMapping, ImportPreview, ImportReceipt } from "#contract/lead-import.ts";
 import { importFieldNames, maxImportBytes } from "#contract/lead-limits.ts";
 import { callApi } from "#admin/api/client.ts";
-import { consultationRequestsKey } from "#admin/api/consultation-requests.ts";
-import { createUuid, workKey } from "#admin/api/lead-work.ts";
+import { createUuid, reloadLeads } from "#admin/api/lead-work.ts";
 import { PanelFrame } from "#admin/panels/panel-frame.tsx";
 import { ActionButton } from "#admin/parts/action-button.tsx";
 import { Failure } from "#admin/parts/failure.tsx";
@@ -41,8 +40,8 @@ export function ImportSection() {
       setFile(undefined);
       preview.reset();
       if (input.current) input.current.value = "";
-      for (const queryKey of [importsKey, workKey, consultationRequestsKey])
-        void client.invalidateQueries({ queryKey });
+      void client.invalidateQueries({ queryKey: importsKey });
+      void reloadLeads(client);
     },
   });
 
@@ -181,8 +180,8 @@ function Entry({ entry }: { entry: Omit<ImportReceipt, "errors"> }) {
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => callApi("DELETE /api/admin/lead-imports/{id}", { id }),
     onSettled: () => {
-      for (const queryKey of [importsKey, workKey, consultationRequestsKey])
-        void client.invalidateQueries({ queryKey });
+      void client.invalidateQueries({ queryKey: importsKey });
+      void reloadLeads(client);
     },
   });
   return (

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useRef, useState } from "react";
+import { Fragment, type KeyboardEvent, useRef, useState } from "react";
 import type { LeadRow } from "#contract/lead-work.ts";
 import { useReachesRole } from "#admin/api/access.ts";
 import { useLeads } from "#admin/api/lead-work.ts";
@@ -173,16 +173,17 @@ function Row({ lead, isChosen, onChoose }: RowProps) {
   );
 }
 
-/** An address that is broken at its at sign first. */
-export function OwnerName({ email }: { email: string }) {
-  const [name, domain] = email.split("@");
-  return (
-    <span className="[overflow-wrap:anywhere]">
-      {name}
-      <wbr />@{domain}
-    </span>
-  );
-}
+/** The email address of an owner. In a narrow column, it wraps before the @ rather than within a word. */
+export const OwnerName = ({ email }: { email: string }) => (
+  <span className="[overflow-wrap:anywhere]">
+    {email.split(/(?=@)/).map((part) => (
+      <Fragment key={part}>
+        {part.startsWith("@") && <wbr />}
+        {part}
+      </Fragment>
+    ))}
+  </span>
+);
 
 /** An empty cell of the table; the blocks on a phone omit it. */
 const Nothing = ({ children }: { children: string }) => <span className="hidden text-muted lg:inline">{children}</span>;
