@@ -26,15 +26,23 @@ function useOnLeave(onLeave: () => void) {
  */
 export function useUndoableChange({ id, name }: LeadDetail, onLeft: (done: BulkDone) => void) {
   const [made, setMade] = useState<BulkDone>();
-  const change = useBulk((done) => (isLeft.current ? onLeft(done) : setMade(done.undo && done)));
+  // Also known between the answer and the next render, in which the lead may be closed.
+  const offered = useRef<BulkDone>(undefined);
+  function offer(done: BulkDone | undefined) {
+    offered.current = done;
+    setMade(done);
+  }
+  const isLeft = useOnLeave(() => offered.current && onLeft(offered.current));
+  const change = useBulk((done) => (isLeft.current ? onLeft(done) : offer(done.undo && done)));
   const undoing = useMutation({
     mutationFn: async () => made?.undo?.(),
+    onMutate: () => void (offered.current = undefined),
+    onError: () => void (offered.current = made),
     onSuccess() {
-      setMade(undefined);
+      offer(undefined);
       change.reset();
     },
   });
-  const isLeft = useOnLeave(() => made && !undoing.isPending && onLeft(made));
   return {
     /** Returns whether the change was stored. `error` says why not. */
     make(part: Omit<BulkChange, "action">): Promise<boolean> {
