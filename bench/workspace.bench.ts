@@ -65,6 +65,7 @@ const views: Record<string, string> = {
   "search by name": "q=person+4711",
   "search in messages": "q=some+words&sort=newest",
   "search by country": "q=denmark",
+  "search by a word and a country": "q=4711+denmark",
   "search for nothing": "q=nobody+of+this+name",
 };
 

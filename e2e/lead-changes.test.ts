@@ -171,6 +171,20 @@ test("a click on the title of a column sorts by stage and owner", async () => {
     const head = page.getByRole("columnheader", { name: title, exact: true });
     await head.click();
     await expect.poll(() => new URL(page.url()).searchParams.get("work_sort")).toBe(sort);
-    expect(await head.getAttribute("aria-sort")).toBe("ascending");
+    await expect.poll(() => head.getAttribute("aria-sort")).toBe("ascending");
   }
+});
+
+test("a request that is deleted in the list is not in the table any more", async () => {
+  await open("?tab=consultations&leads=table");
+  const person = page.getByRole("button", { name: "Jens Kok", exact: true });
+  await person.waitFor();
+  await page.getByRole("button", { name: "List", exact: true }).click();
+  const item = page.getByRole("listitem").filter({ has: person });
+  page.once("dialog", (dialog) => void dialog.accept());
+  await item.getByRole("button", { name: /Delete/ }).click();
+  await item.waitFor({ state: "detached" });
+  await page.getByRole("button", { name: "Table", exact: true }).click();
+  await page.getByRole("row").filter({ hasText: "Mette Bro" }).waitFor();
+  expect(await person.count()).toBe(0);
 });

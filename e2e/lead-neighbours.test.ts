@@ -62,12 +62,23 @@ test("from the list, j and k follow its order and filters; Escape returns to the
   await panel.waitFor({ state: "detached" });
   expect(await focused()).toBe("Open the lead Ida Holm");
 
-  // The next lead to answer opens in the order of urgency.
+  // The next lead to answer leads to the one after it. The list keeps its order, which is newest first.
   await page.getByRole("region", { name: "Next lead to answer" }).getByRole("button", { name: "Open lead" }).click();
-  await panel.getByRole("button", { name: /^Previous lead/ }).waitFor();
-  expect(await panel.getByRole("button", { name: /^Previous lead/ }).getAttribute("aria-disabled")).toBe("true");
+  const step = (name: RegExp) => panel.getByRole("navigation").getByRole("button", { name });
+  await heading("Ida Holm").waitFor();
+  await step(/^Next lead: Mette Bro/).waitFor();
+  expect(await step(/^Previous lead/).getAttribute("aria-disabled")).toBe("true");
+  await panel.getByLabel("Stage").selectOption("contacted");
+  await panel.getByText("Stage: New → Contacted").waitFor();
+  await page.keyboard.press("j");
+  await heading("Mette Bro").waitFor();
+  await step(/^Previous lead: Ida Holm/).waitFor();
+  await page.reload();
+  await heading("Mette Bro").waitFor();
   await page.keyboard.press("Escape");
-  expect(await page.getByLabel("Order").inputValue()).toBe("urgent");
+  expect(await openNames()).toHaveLength(3);
+  expect(await page.getByLabel("Order").inputValue()).toBe("newest");
+  expect(new URL(page.url()).searchParams.has("lead_queue")).toBe(false);
   await page.context().close();
 });
 
@@ -113,10 +124,10 @@ test("a reply is saved and the next lead opened by one button, also by key, and 
 
 test("the steps fit a phone and react to touch", async () => {
   const page = await openDashboard(stage, "?tab=consultations&leads=table", phone);
-  await page.getByRole("button", { name: "Ida Holm", exact: true }).tap();
+  await page.getByRole("button", { name: "Mette Bro", exact: true }).tap();
   const panel = page.getByRole("dialog");
   await panel.getByRole("button", { name: /^Next lead: / }).tap();
-  await panel.getByRole("heading", { name: "Mette Bro, Nordhavn" }).waitFor();
+  await panel.getByRole("heading", { name: "Jens Kok, Nordhavn" }).waitFor();
   expect(await panel.evaluate((dialog) => dialog.scrollWidth <= dialog.clientWidth)).toBe(true);
   await page.context().close();
 });

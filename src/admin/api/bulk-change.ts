@@ -3,8 +3,9 @@ import { maxBulkLeads } from "#contract/lead-limits.ts";
 import type { LeadBulkChange, LeadBulkUndoReceipt } from "#contract/lead-changes.ts";
 import type { LeadOwners } from "#contract/lead-work.ts";
 import { callApi } from "#admin/api/client.ts";
-import { createUuid, isLastChange, leadChange, ownersKey, reloadLeads } from "#admin/api/lead-work.ts";
+import { createUuid, isLastChange, leadChange } from "#admin/api/lead-work.ts";
 import { type LeadValues, showValues } from "#admin/api/show-values.ts";
+import { ownersKey, reloadLeads } from "#admin/api/lead-keys.ts";
 
 export type BulkChange = Omit<LeadBulkChange, "key" | "ids">;
 

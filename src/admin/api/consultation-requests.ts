@@ -2,12 +2,10 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { ConsultationPage, ConsultationRequest } from "#contract/lead.ts";
 import type { OutboxEntry } from "#contract/outbox.ts";
 import { callApi } from "#admin/api/client.ts";
+import { consultationRequestsKey, consultationsKey, listKey, outboxKey, reloadLeads } from "#admin/api/lead-keys.ts";
 import { useDeletion, usePagedList } from "#admin/api/paged-list.ts";
 
-export const consultationRequestsKey = ["consultation-requests"] as const;
-export const consultationsKey = [...consultationRequestsKey, "list"] as const;
 const countsKey = [...consultationRequestsKey, "counts"] as const;
-export const outboxKey = [...consultationRequestsKey, "outbox"] as const;
 
 /**
  * A pending message counts as being sent if it is due within this time, in milliseconds, before or after now. One that
@@ -67,8 +65,12 @@ export function useRequestDeletion({ id, status }: ConsultationRequest, onDelete
     question: "Are you sure you want to delete this consultation request?",
     failure: "Failed to delete consultation request",
     remove: () => callApi("DELETE /api/admin/consultation-requests/{id}", { id }),
-    onRemoved: () =>
-      client.setQueryData<Counts>(countsKey, (counts) => counts && { ...counts, [status]: counts[status] - 1 }),
+    onRemoved: () => {
+      client.setQueryData<Counts>(countsKey, (counts) => counts && { ...counts, [status]: counts[status] - 1 });
+      // The table and the board, which would show the lead until they have been loaded again.
+      client.removeQueries({ queryKey: listKey, type: "inactive" });
+      void reloadLeads(client);
+    },
     onDeleted,
   });
 }

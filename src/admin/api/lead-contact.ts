@@ -2,9 +2,8 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { NewReply } from "#contract/mail-thread.ts";
 import type { MeetingSettings, MeetingSettingsView } from "#contract/meeting-settings.ts";
 import { callApi } from "#admin/api/client.ts";
-import { reloadLeads } from "#admin/api/lead-work.ts";
-import { consultationRequestsKey } from "#admin/api/consultation-requests.ts";
 import { usePagedList } from "#admin/api/paged-list.ts";
+import { consultationRequestsKey, reloadLeads } from "#admin/api/lead-keys.ts";
 
 const unassignedKey = ["unassigned-mails"] as const;
 export const meetingSettingsKey = ["meeting-settings"] as const;

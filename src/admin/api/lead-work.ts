@@ -9,11 +9,8 @@ import {
 import type { LeadDetail } from "#contract/lead-work.ts";
 import { callApi } from "#admin/api/client.ts";
 import { expireReports } from "#admin/api/report.ts";
-import { consultationRequestsKey } from "#admin/api/consultation-requests.ts";
+import { consultationRequestsKey, detailsKey, listKey, ownersKey, workKey } from "#admin/api/lead-keys.ts";
 
-const workKey = ["lead-work"] as const;
-export const listKey = [...workKey, "list"] as const;
-export const detailsKey = [...workKey, "lead"] as const;
 const detailKey = (id: string) => [...detailsKey, id] as const;
 const timelineKey = (id: string) => [...workKey, "timeline", id] as const;
 
@@ -61,8 +58,6 @@ export const useTimeline = (id: string) =>
     getNextPageParam: ({ next }) => next,
   });
 
-export const ownersKey = [...workKey, "owners"] as const;
-
 /** Accounts that leads can be assigned to. */
 export const useOwners = () =>
   useQuery({
@@ -80,13 +75,6 @@ export const leadChange = { mutationKey: ["lead change"], scope: { id: "lead cha
 /** Whether no further change waits. Data that is loaded before the last one would show old values for a moment. */
 export const isLastChange = (client: QueryClient): boolean =>
   client.isMutating({ mutationKey: leadChange.mutationKey }) <= 1;
-
-/** Loads all leads again, and the reports that count them. */
-export function reloadLeads(client: QueryClient): Promise<void> {
-  void expireReports(client);
-  void client.invalidateQueries({ queryKey: workKey });
-  return client.invalidateQueries({ queryKey: consultationRequestsKey });
-}
 
 /** A call that adds to a lead and returns it. A retry after a lost response has the same key, so it changes nothing. */
 export type LeadCall = () => Promise<LeadDetail>;

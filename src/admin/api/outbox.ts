@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { callApi } from "#admin/api/client.ts";
-import { consultationRequestsKey, outboxKey } from "#admin/api/consultation-requests.ts";
+import { consultationRequestsKey, outboxKey } from "#admin/api/lead-keys.ts";
 
 /** Whether email and webhook are configured, and how many messages are waiting or failed. Only admins may ask. */
 export function useOutbox(isAdmin = true) {

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { callApi } from "#admin/api/client.ts";
-import { reloadLeads } from "#admin/api/lead-work.ts";
 import { newsletterSubscriptionsKey } from "#admin/api/newsletter-subscriptions.ts";
 import { reportKey } from "#admin/api/report.ts";
+import { reloadLeads } from "#admin/api/lead-keys.ts";
 
 /** A mutation, because each lookup is logged and must not be repeated automatically. */
 export function useFindPersonalData() {

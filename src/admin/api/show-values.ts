@@ -1,8 +1,7 @@
 import type { InfiniteData, QueryClient } from "@tanstack/react-query";
 import type { ConsultationPage, ConsultationRequest } from "#contract/lead.ts";
 import type { LeadDetail, LeadList } from "#contract/lead-work.ts";
-import { consultationsKey } from "#admin/api/consultation-requests.ts";
-import { detailsKey, listKey } from "#admin/api/lead-work.ts";
+import { consultationsKey, detailsKey, listKey } from "#admin/api/lead-keys.ts";
 
 export type LeadValues = Partial<Pick<LeadDetail, "stage" | "lostReason" | "owner" | "value" | "priority">>;
 

@@ -4,10 +4,10 @@ import type { Metric } from "#contract/report.ts";
 import { useIsAdmin } from "#admin/api/access.ts";
 import { useExperiments } from "#admin/api/experiments.ts";
 import { callApi } from "#admin/api/client.ts";
-import { consultationRequestsKey } from "#admin/api/consultation-requests.ts";
 import { type ReportQuestion, useReportOf } from "#admin/api/report.ts";
 import { type ReportScope, useReportScope } from "#admin/api/report-scope.ts";
 import { isNotable, largestPart, type PartOfChange } from "#admin/brief/largest-change.ts";
+import { consultationRequestsKey } from "#admin/api/lead-keys.ts";
 
 /** The brief is about the whole site, whatever the filters are. */
 const yesterday: ReportScope = { range: "yesterday", compare: "previous_period", filters: [] };

@@ -3,12 +3,12 @@ import { type ReactNode, useEffect, useState } from "react";
 import { adminPaths } from "#admin-paths.ts";
 import { showToast } from "#ui/toast-store.ts";
 import { coalesce } from "#admin/api/coalesce.ts";
-import { consultationRequestsKey } from "#admin/api/consultation-requests.ts";
 import { openLiveFeed } from "#admin/api/live-feed.ts";
 import { reportKey } from "#admin/api/report.ts";
 import { sessionKey } from "#admin/api/session.ts";
 import { type Live, LiveContext } from "#admin/live/live-context.ts";
 import { describeSource } from "#admin/parts/format.ts";
+import { consultationRequestsKey } from "#admin/api/lead-keys.ts";
 
 const debounceMs = 1_000;
 const maxNewLeads = 5;

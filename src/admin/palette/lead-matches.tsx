@@ -4,7 +4,8 @@ import { useLeads } from "#admin/api/lead-work.ts";
 import { everyLead, leadListSearch } from "#admin/leads/lead-scope.ts";
 import { useSettled } from "#admin/parts/use-settled.ts";
 import { groupClass, itemClass } from "#admin/palette/palette-rows.tsx";
-import { waitingLeads } from "#admin/leads/workspace/next-lead.tsx";
+import { waitingLeads } from "#admin/leads/workspace/work-params.ts";
+import { readWorkScope, writeWorkScope } from "#admin/leads/workspace/work-scope.ts";
 import { useStageNames } from "#admin/leads/workspace/stage-names.ts";
 
 const maxLeads = 6;
@@ -34,9 +35,10 @@ export function NextLeadMatch({ onChoose }: { onChoose: Choose }) {
         value="next lead"
         keywords={["answer the next lead", ...nextLeadWords, ...(next ? [next.name] : [])]}
         onSelect={onChoose(() =>
-          changeParams(
-            (params) => new URLSearchParams(leadListSearch(params, { ...everyLead, sort: "urgent" }, next?.id)),
-          ),
+          changeParams((params) => {
+            const opened = new URLSearchParams(leadListSearch(params, everyLead, next?.id));
+            return writeWorkScope(opened, { ...readWorkScope(opened), queue: "waiting" });
+          }),
         )}
         className={itemClass}
       >

@@ -1,34 +1,37 @@
 import { useEffect, useState } from "react";
 import type { LeadRow } from "#contract/lead-work.ts";
 import { useLeads } from "#admin/api/lead-work.ts";
-import { useWorkParams } from "#admin/leads/workspace/work-params.ts";
+import { useWorkParams, waitingLeads } from "#admin/leads/workspace/work-params.ts";
+import { useWorkScope } from "#admin/leads/workspace/work-scope.ts";
 
 export interface LeadOrder {
-  /** Whether the lead is one of those on the screen. */
+  /** Whether the lead is one of those on the screen, or of the queue. */
   isKnown: boolean;
   previous: LeadRow | undefined;
   next: LeadRow | undefined;
 }
 
 /**
- * The leads of the workspace in the order in which the panel found them: an answered lead keeps its place, so that the next one
- * is still the next to answer.
+ * The leads of the screen, or those that wait for an answer, in the order in which the panel found them: an answered lead keeps
+ * its place, so that the next one is still the next to answer.
  */
 export function useLeadOrder(id: string): LeadOrder {
-  const { leads = [], hasNextPage, fetchNextPage } = useLeads(useWorkParams());
-  const [order, setOrder] = useState<readonly string[]>([]);
-  const added = leads.filter((lead) => !order.includes(lead.id));
-  if (added.length > 0) setOrder([...order, ...added.map((lead) => lead.id)]);
-  const place = order.indexOf(id);
+  const onScreen = useWorkParams();
+  const { queue } = useWorkScope().scope;
+  const { leads = [], hasNextPage, fetchNextPage } = useLeads(queue ? waitingLeads : onScreen);
+  const [order, setOrder] = useState<readonly LeadRow[]>([]);
+  const added = leads.filter((lead) => !order.some((known) => known.id === lead.id));
+  if (added.length > 0) setOrder([...order, ...added]);
+  const place = order.findIndex((lead) => lead.id === id);
   const isLast = place === order.length - 1;
   useEffect(() => {
     if (isLast && hasNextPage) void fetchNextPage();
   }, [isLast, hasNextPage, fetchNextPage]);
-  const byId = new Map(leads.map((lead) => [lead.id, lead]));
-  const find = (ids: readonly string[]) => ids.map((one) => byId.get(one)).find((lead) => lead !== undefined);
+  const listed = new Set(leads.map((lead) => lead.id));
   return {
     isKnown: place !== -1,
-    previous: find(order.slice(0, Math.max(place, 0)).toReversed()),
-    next: find(order.slice(place + 1)),
+    // Also one that has been answered since and has left the list.
+    previous: place > 0 ? order[place - 1] : undefined,
+    next: order.slice(place + 1).find((lead) => listed.has(lead.id)),
   };
 }

@@ -3,7 +3,7 @@ import { useRef, useState } from "react";
 import type { ImportField, ImportMapping, ImportPreview, ImportReceipt } from "#contract/lead-import.ts";
 import { importFieldNames, maxImportBytes } from "#contract/lead-limits.ts";
 import { callApi } from "#admin/api/client.ts";
-import { createUuid, reloadLeads } from "#admin/api/lead-work.ts";
+import { createUuid } from "#admin/api/lead-work.ts";
 import { PanelFrame } from "#admin/panels/panel-frame.tsx";
 import { ActionButton } from "#admin/parts/action-button.tsx";
 import { Failure } from "#admin/parts/failure.tsx";
@@ -11,6 +11,7 @@ import { FormFailure } from "#admin/parts/form-failure.tsx";
 import { formatCount } from "#admin/parts/format.ts";
 import { formatMoment } from "#admin/parts/format-time.ts";
 import { PickList } from "#admin/scope/pick-list.tsx";
+import { reloadLeads } from "#admin/api/lead-keys.ts";
 
 const leadCount = (count: number) => `${formatCount(count)} ${count === 1 ? "lead" : "leads"}`;
 const rowCount = (count: number) => `${formatCount(count)} ${count === 1 ? "row" : "rows"}`;

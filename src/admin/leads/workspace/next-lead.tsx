@@ -3,24 +3,22 @@ import { useLeads } from "#admin/api/lead-work.ts";
 import { showEveryLead } from "#admin/leads/lead-scope.ts";
 import { ReplyMarks } from "#admin/leads/reply-marks.tsx";
 import { TimeLeft } from "#admin/leads/workspace/time-left.tsx";
+import { waitingLeads } from "#admin/leads/workspace/work-params.ts";
 import { readWorkScope, useWorkScope, writeWorkScope } from "#admin/leads/workspace/work-scope.ts";
 import { formatCount } from "#admin/parts/format.ts";
 import { ActionButton } from "#admin/parts/action-button.tsx";
 
-/** Leads without a reply, the most urgent first. */
-export const waitingLeads = new URLSearchParams({ sort: "urgent", stage: "new" });
 const late = new URLSearchParams({ sort: "urgent", stage: "new", overdue: "1" });
 
 /** The lead that has waited longest for an answer. It is first on the screen, so that it is visible on a phone without scrolling. */
 export function NextLead() {
   const { leads, total } = useLeads(waitingLeads, 1);
   const { total: overdue } = useLeads(late, 1);
-  const { scope, change } = useWorkScope();
+  const { change } = useWorkScope();
   const [, changeAddress] = useAddress();
   const next = leads?.[0];
   if (!next) return null;
-  // In the open lead, the next one is then the next to answer.
-  const open = () => change({ lead: next.id, ...(scope.view === "list" && { sort: "urgent" }) });
+  const open = () => change({ lead: next.id, queue: "waiting" });
   return (
     <section
       aria-label="Next lead to answer"

@@ -8,3 +8,6 @@ export function useWorkParams(part: Partial<WorkScope> = {}): URLSearchParams {
   const shared = useLeadScope().scope;
   return new URLSearchParams([...workParams({ ...shown, ...part }), ...leadParams({ ...shared, search: "" })]);
 }
+
+/** The query of the leads without a reply, the most urgent first. */
+export const waitingLeads = new URLSearchParams({ sort: "urgent", stage: "new" });

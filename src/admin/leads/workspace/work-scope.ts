@@ -30,6 +30,8 @@ export interface WorkScope {
   sort?: WorkSort | undefined;
   /** The lead in the side panel. */
   lead?: string | undefined;
+  /** Leads beside the open one: those that wait for an answer, instead of those on the screen. */
+  queue?: "waiting" | undefined;
 }
 
 const names = {
@@ -40,6 +42,7 @@ const names = {
   only: "work_only",
   sort: "work_sort",
   lead: "lead",
+  queue: "lead_queue",
 } as const;
 
 /** Names in older links: the table and the board had a search of their own, and the list a status in place of the stage. */
@@ -58,6 +61,7 @@ export function readWorkScope(params: URLSearchParams): WorkScope {
     only: oneOf(["open", "overdue", "task"], params.get(names.only) ?? status),
     sort: oneOf(Object.keys(workSorts) as WorkSort[], params.get(names.sort)),
     lead: params.get(names.lead)?.slice(0, 36) || undefined,
+    queue: oneOf(["waiting"], params.get(names.queue)),
   };
 }
 
@@ -69,7 +73,7 @@ export function writeWorkScope(params: URLSearchParams, scope: WorkScope): URLSe
   const next = new URLSearchParams(params);
   for (const name of Object.values(former)) next.delete(name);
   for (const [key, name] of Object.entries(names)) {
-    const value = scope[key as keyof WorkScope];
+    const value = key === "queue" && !scope.lead ? undefined : scope[key as keyof WorkScope];
     if (value && !(key === "view" && value === "list")) next.set(name, value);
     else next.delete(name);
   }
