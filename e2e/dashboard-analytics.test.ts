@@ -82,7 +82,7 @@ test("the header, the key metrics and the tabs match the specification", async (
     "https://db-ip.com",
   );
   const unset = listPlaceholders(siteConfig);
-  if (unset.length > 0) await page.getByText(/^\d+ settings? still to fill in$/).click();
+  if (unset.length > 0) await page.getByText(/^\d+ settings? still to complete$/).click();
   for (const name of unset) expect(await page.getByText("Set these in site.config.ts").innerText()).toContain(name);
 });
 

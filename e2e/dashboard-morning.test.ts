@@ -139,7 +139,7 @@ test("leads without consent have their own row, which opens them", async () => {
 test("the brief describes what happened and links to it", async () => {
   const page = await open("");
   const brief = page.getByRole("region", { name: "Brief" });
-  await brief.getByText(/2 leads since yesterday: none yesterday, 2 today\./).waitFor();
+  await brief.getByText(/2 new leads: none yesterday, 2 today\./).waitFor();
   await brief.getByText(/^2 replies are overdue/).waitFor();
   expect(await brief.innerText()).toContain("Lead 14, Lead 3");
   await brief.getByRole("link", { name: "Reply now" }).click();
@@ -238,7 +238,7 @@ test("a shared link contains the panels that its creator chose, and its tabs fol
   await page.getByRole("button", { name: "Share this view" }).click();
   // A link shows the whole dashboard, or the panels that are chosen, of which there must be one.
   const create = page.getByRole("button", { name: "Create link" });
-  await page.getByRole("radio", { name: "Only some panels" }).check();
+  await page.getByRole("radio", { name: "Selected panels only" }).check();
   await page.getByText("Choose at least one panel.").waitFor();
   expect(await create.isDisabled()).toBe(true);
   await page.getByRole("checkbox", { name: "Sources", exact: true }).check();

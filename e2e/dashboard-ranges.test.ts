@@ -29,18 +29,18 @@ test("the list of requests says that the range is not applied, and applies it on
   // The counts of the stages include only the requests that match.
   const options = page.getByLabel("Stage", { exact: true }).locator("option");
   await expect.poll(() => options.allInnerTexts()).toContain("New (3)");
-  await page.getByLabel("Search requests").fill("Lead 3");
+  await page.getByLabel("Search leads").fill("Lead 3");
   await expect.poll(() => options.allInnerTexts()).toContain("New (1)");
 });
 
 test("the list with days of its own says that they differ; applying the range keeps its filters and search", async () => {
   const page = await open("?tab=consultations&range=7d&lead_filter=channel:&lead_days=2020-01-01..2020-01-31");
-  await page.getByText("No requests match your filters.").waitFor();
+  await page.getByText("No leads match your filters.").waitFor();
   await page.getByText("The days of this list differ from those above.").waitFor();
   expect(await page.getByText("This list ignores the date range").count()).toBe(0);
   await page.getByRole("button", { name: "Remove filter Received" }).click();
   await page.getByText("4 of 4 shown").waitFor();
-  await page.getByLabel("Search requests").fill("lead 3");
+  await page.getByLabel("Search leads").fill("lead 3");
   await page.getByText("1 of 1 shown").waitFor();
   await page.getByRole("button", { name: "Apply it" }).click();
   await expect.poll(() => queryOf(page).has("lead_days")).toBe(true);
@@ -103,7 +103,7 @@ test.each(devices)(
     await expect.poll(leads).toEqual(["Lead 3"]);
     await choose("List");
     await page.getByRole("heading", { level: 3, name: "Lead 3" }).waitFor();
-    expect(await page.getByLabel("Search requests").inputValue()).toBe("lead3");
+    expect(await page.getByLabel("Search leads").inputValue()).toBe("lead3");
     expect(queryOf(page).get("work_stage")).toBe("new");
   },
 );

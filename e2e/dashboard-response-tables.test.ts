@@ -155,8 +155,8 @@ test("on a phone, every table fits; heads sort by touch", async () => {
   const assistants = assistantsOf(page);
   await expectFits(assistants);
   await assistants.getByText("Other fetches: robots.txt: 70, missing pages: 8, redirects: 3").waitFor();
-  await button(assistants, "Last fetch (hour)").tap();
-  expect(await sortOf(assistants, "Last fetch (hour)")).toBe("descending");
+  await button(assistants, "Last fetch, to the hour").tap();
+  expect(await sortOf(assistants, "Last fetch, to the hour")).toBe("descending");
   await button(assistants, "GPTBot").tap();
   const sheet = page.getByRole("dialog");
   for (const name of ["Pages fetched (2)", "Other fetches (81)", "Days (1)"]) {

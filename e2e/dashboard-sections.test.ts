@@ -54,8 +54,8 @@ test("the most viewed page is shown with the reach and time of its sections, and
   await expect
     .poll(() => rowsOf(page))
     .toEqual([
-      "Hero 100.0% 4s With a lead 100%, other visits 100% 0.0 pt",
-      "Plans 58.0% 11s With a lead 100%, other visits 25% +75.0 pt",
+      "Hero 100.0% 4s Visits with a lead 100%, other visits 100% 0.0 pt",
+      "Plans 58.0% 11s Visits with a lead 100%, other visits 25% +75.0 pt",
     ]);
   await panelOf(page)
     .getByText(
@@ -97,8 +97,8 @@ test("a comparison adds the reach of the other segment, or the change, as in oth
   await expect
     .poll(() => rowsOf(page))
     .toEqual([
-      `Hero 100.0% 4s ${other}100.0% With a lead 100%, other visits 100% 0.0 pt`,
-      `Plans 58.0% 11s ${other}25.0% With a lead 100%, other visits 25% +75.0 pt`,
+      `Hero 100.0% 4s ${other}100.0% Visits with a lead 100%, other visits 100% 0.0 pt`,
+      `Plans 58.0% 11s ${other}25.0% Visits with a lead 100%, other visits 25% +75.0 pt`,
     ]);
 
   await page.route("**/api/admin/recording", (route) => route.fulfill({ json: { firstDay: "2020-01-01" } }));

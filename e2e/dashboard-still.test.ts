@@ -69,7 +69,7 @@ test.each([
   const before = await places(page);
   release();
   await brief(page)
-    .getByText(/^3 leads since yesterday/)
+    .getByText(/^3 new leads:/)
     .waitFor();
   await brief(page)
     .getByText(/2 replies are overdue|3 replies are overdue/)
@@ -88,7 +88,7 @@ test.each([
   const { page, release } = await openHeld(empty, options);
   const before = await places(page);
   release();
-  await brief(page).getByText("No leads since yesterday.").waitFor();
+  await brief(page).getByText("No new leads yesterday or today.").waitFor();
   await brief(page).getByText("No replies are overdue.").waitFor();
   await brief(page).getByText("No visits in this range.").waitFor();
   await brief(page).getByText("No leads in this range.").waitFor();

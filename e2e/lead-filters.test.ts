@@ -26,7 +26,7 @@ test("on a phone, a chosen filter closes the others, stays in view, and can be r
     await expect.poll(() => page.getByLabel(label, { exact: true }).inputValue()).toBe(value);
     expect(await page.getByLabel(label, { exact: true }).isVisible()).toBe(true);
   }
-  await page.getByRole("button", { name: "Show all requests" }).first().tap();
+  await page.getByRole("button", { name: "Show all leads" }).first().tap();
   await expect.poll(() => leads.count()).toBe(all);
   await expect.poll(topOfFirst).toBe(before);
   await page.getByRole("button", { name: "Filters and more" }).tap();
@@ -43,9 +43,9 @@ test.each([
   const applied = () => [...queryOf(page).keys()].filter((name) => name.startsWith("lead_"));
   await page.getByText("This list ignores the date range and filters above.").waitFor();
   await page.getByRole("button", { name: "only the filters" })[press]();
-  await page.getByText("No requests match your filters.").waitFor();
+  await page.getByText("No leads match your filters.").waitFor();
   expect(applied()).toEqual(["lead_filter"]);
-  await page.getByRole("button", { name: "Show all requests" }).first()[press]();
+  await page.getByRole("button", { name: "Show all leads" }).first()[press]();
   await page.getByRole("button", { name: "Apply them" })[press]();
   await expect.poll(applied).toEqual(["lead_filter", "lead_days"]);
   await page.context().close();

@@ -49,13 +49,13 @@ test("requests can be searched, filtered by source and follow-up, and exported; 
   for (const value of values) expect(text).toContain(value);
   expect(await item("Jens Kok").innerText()).not.toMatch(/Company size|Use case/);
 
-  await page.getByLabel("Search requests").fill("14 ports");
+  await page.getByLabel("Search leads").fill("14 ports");
   await expect.poll(names).toEqual(["Ida Holm"]);
   expect(search().get("lead_search")).toBe("14 ports");
   await expect.poll(() => tab("Consultation Requests").innerText()).toBe("Consultation Requests (3)");
-  await page.getByLabel("Search requests").fill("nobody");
-  await page.getByText("No requests match your filters.").waitFor();
-  await page.getByRole("button", { name: "Show all requests" }).first().click();
+  await page.getByLabel("Search leads").fill("nobody");
+  await page.getByText("No leads match your filters.").waitFor();
+  await page.getByRole("button", { name: "Show all leads" }).first().click();
   await expect.poll(names).toHaveLength(3);
 
   await page.getByLabel("Source", { exact: true }).selectOption("contact_form");
@@ -84,8 +84,8 @@ test("requests can be searched, filtered by source and follow-up, and exported; 
       "Closed (0)",
     ]);
   await stages.selectOption("qualified");
-  await page.getByText("No requests match your filters.").waitFor();
-  await page.getByRole("button", { name: "Show all requests" }).first().click();
+  await page.getByText("No leads match your filters.").waitFor();
+  await page.getByRole("button", { name: "Show all leads" }).first().click();
   await expect.poll(names).toHaveLength(3);
   await page.getByLabel("Order").selectOption("name");
   await expect.poll(names).toEqual(["Ida Holm", "Jens Kok", "Mette"]);
@@ -287,9 +287,7 @@ test("a list that cannot be loaded shows an error and can be retried", async () 
     route.fulfill({ status: 400, json: { title: "Not today", code: "test" } }),
   );
   await open("tab=consultations");
-  await expect
-    .poll(() => page.getByRole("alert").innerText())
-    .toContain("The consultation requests could not be loaded. Not today.");
+  await expect.poll(() => page.getByRole("alert").innerText()).toContain("The leads could not be loaded. Not today.");
   await page.unroute("**/api/admin/consultation-requests?*");
   await page.getByRole("button", { name: "Try again" }).click();
   await page.getByRole("tabpanel").getByRole("listitem").first().waitFor();

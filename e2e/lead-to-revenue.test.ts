@@ -103,21 +103,21 @@ test("an owner answers a new lead, books a meeting, wins it with an amount and f
     .poll(() => brief.getByRole("term").evaluateAll((terms) => terms.map(({ parentElement: cell }) => cell?.innerText)))
     .toEqual([
       expect.stringMatching(/^Leads\s+1$/),
-      expect.stringMatching(/^Won Leads\s+1\s+100\.0% of these leads\. 1 won in this range\.$/),
+      expect.stringMatching(/^Won Leads\s+1\s+100\.0% of these leads\. 1 won in this range, whenever received\.$/),
       expect.stringMatching(
         new RegExp(
-          String.raw`^Won Value, ${currency}\s+12,500\s+12,500 won in this range\. .+, 12,500\. Show what brought them$`,
+          String.raw`^Won Value, ${currency}\s+12,500\s+12,500 won in this range, whenever received\. .+, 12,500\. Show all channels$`,
         ),
       ),
       expect.stringMatching(/^Visits That Submitted a Form\s+0\s+0\.0% of 1 visit\. Show the funnel$/),
     ]);
-  await brief.getByRole("link", { name: "Show what brought them" }).click();
+  await brief.getByRole("link", { name: "Show all channels" }).click();
   await expect.poll(() => won.evaluate((panel) => panel.getBoundingClientRect().top)).toBeLessThan(400);
   expect(clicks).toBe(11);
   const storageState = await page.context().storageState();
   const touched = await (await newVisitor(stage.browser, { ...phone, storageState })).newPage();
   await touched.goto(`${stage.app.url}/admin`);
-  await touched.getByRole("link", { name: "Show what brought them" }).tap();
+  await touched.getByRole("link", { name: "Show all channels" }).tap();
   const panelOnPhone = touched.getByRole("region", { name: "Leads and Revenue" });
   await expect.poll(async () => (await panelOnPhone.boundingBox())?.y ?? 999).toBeLessThan(400);
   await expect.poll(() => smtp.received.filter(({ to }) => to.includes("ida@example.com")).length).toBe(3);

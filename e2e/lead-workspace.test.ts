@@ -45,7 +45,7 @@ test("the bar of the next lead opens all that wait, most urgent first, by mouse 
 
   const onPhone = await openDashboard(stage, "?tab=consultations&work_owner=me&lead_filter=country:ZZ", phone);
   const bar = onPhone.getByRole("region", { name: "Next lead to answer" });
-  await expect.poll(() => bar.innerText()).toMatch(/^3 waiting\. Answer next: Ida Holm/);
+  await expect.poll(() => bar.innerText()).toMatch(/^3 leads wait for a reply\. Next: Ida Holm/);
   await bar.getByRole("button", { name: "Open lead" }).tap();
   await onPhone.getByRole("dialog").getByRole("heading", { name: "Ida Holm, Nordhavn" }).waitFor();
   await onPhone.keyboard.press("Escape");

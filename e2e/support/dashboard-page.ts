@@ -49,7 +49,7 @@ export async function shareView(page: Page, name: string, panels?: readonly stri
   const sheet = page.getByRole("dialog", { name: "Share this view" });
   await sheet.getByLabel("Link name").fill(name);
   if (panels) {
-    await sheet.getByRole("radio", { name: "Only some panels" }).check();
+    await sheet.getByRole("radio", { name: "Selected panels only" }).check();
     for (const panel of panels) await sheet.getByRole("checkbox", { name: panel, exact: true }).check();
   }
   await sheet.getByRole("button", { name: "Create link" }).click();

@@ -220,7 +220,7 @@ export const metricDefinitions = {
     "folds",
     "folded_values",
     "count",
-    "Counted as (other)",
+    "Grouped as (other)",
     "Values stored as (other), by UTC day, because they exceeded the daily limit for new values. Their records are still counted.",
   ),
   quarantined: drop("quarantined_batches", "Quarantined", "Batches of suspected bot traffic that await review."),

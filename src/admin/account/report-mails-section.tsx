@@ -55,7 +55,8 @@ export function ReportMailsSection() {
       <>
         {!data.canSend && (
           <p id={noMailId} className="mt-3 border-l-2 border-signal pl-3">
-            No reports are sent, because email is not set up. Whoever runs the server can add its settings (SMTP_URL).
+            No reports are sent, because email is not set up. To set it up, ask the administrator of the server to set
+            SMTP_URL.
           </p>
         )}
         <ul className="grid gap-3 pt-3">

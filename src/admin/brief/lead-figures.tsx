@@ -131,7 +131,8 @@ function WonInRange({ metric }: { metric: "wins" | "wins_value" }) {
   if (!value) return null;
   return (
     <>
-      <Figure metric={metric} value={value} className="text-text underline" /> won in this range.{" "}
+      <Figure metric={metric} value={value} className="text-text underline" /> won in this range, whenever
+      received.{" "}
     </>
   );
 }
@@ -141,9 +142,9 @@ function BestChannel({ report: { rows } }: { report: Report }) {
   if (!best) return null;
   return (
     <>
-      {others.length > 0 && "Largest source: "}
+      {others.length > 0 && "Top channel: "}
       {describeValue("channel", best.key ?? "")}, {formatFigure("won_value", best.values[0])}.{" "}
-      <PanelLink panel="Leads and Revenue">Show what brought them</PanelLink>
+      <PanelLink panel="Leads and Revenue">Show all channels</PanelLink>
     </>
   );
 }

@@ -46,8 +46,8 @@ export function LeadsSentence({ yesterday, today: sinceMidnight }: LeadCounts) {
   const isAdmin = useIsAdmin();
   const now = today();
   const list = useLeadList({ days: { from: daysOfRange("yesterday", now).from, to: now } });
-  if (yesterday + sinceMidnight === 0) return <Nothing>No leads since yesterday.</Nothing>;
-  const text = `${plural(yesterday + sinceMidnight, "lead")} since yesterday: ${yesterday ? formatCount(yesterday) : "none"} yesterday, ${sinceMidnight ? formatCount(sinceMidnight) : "none yet"} today.`;
+  if (yesterday + sinceMidnight === 0) return <Nothing>No new leads yesterday or today.</Nothing>;
+  const text = `${plural(yesterday + sinceMidnight, "new lead")}: ${yesterday ? formatCount(yesterday) : "none"} yesterday, ${sinceMidnight ? formatCount(sinceMidnight) : "none so far"} today.`;
   return isAdmin ? (
     <Sentence to={list} view="Show leads">
       {text}
@@ -129,7 +129,11 @@ export function ChangeSentence({ now, before, isNotable, channel, page }: VisitC
   if (!isNotable)
     return (
       <Nothing>
-        {visits}, about as many as the {weekday} before ({formatCount(before)}).
+        {visits},{" "}
+        {now === before
+          ? `as many as the ${weekday} before`
+          : `about as many as the ${weekday} before (${formatCount(before)})`}
+        .
       </Nothing>
     );
   const parts = [

@@ -66,11 +66,11 @@ function RequestList() {
       }
       placeholder={<Placeholders />}
       texts={{
-        loadFailed: "The consultation requests could not be loaded.",
+        loadFailed: "The leads could not be loaded.",
         empty: "No consultation requests yet",
-        noMatches: "No requests match your filters.",
-        showAll: "Show all requests",
-        items: "requests",
+        noMatches: "No leads match your filters.",
+        showAll: "Show all leads",
+        items: "leads",
       }}
       isFiltered={isFiltered}
       onShowAll={clear}

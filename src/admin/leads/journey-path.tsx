@@ -57,7 +57,7 @@ export function JourneyPath({
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1">
         <Fact name="First touch">{describeArrival(first)}</Fact>
         <Fact name="Last touch">{visits > 1 ? describeArrival(last) : "Same visit"}</Fact>
-        {secondsToLead !== undefined && <Fact name="First visit to request">{describeSpan(secondsToLead)}</Fact>}
+        {secondsToLead !== undefined && <Fact name="From first visit to lead">{describeSpan(secondsToLead)}</Fact>}
         <Fact name="Engaged time">
           {describeSpan(Math.round(engagedSeconds))} over {visits === 1 ? "1 visit" : `${visits} visits`}
         </Fact>

@@ -2,6 +2,7 @@ import { useRef, useState } from "react";
 import { adminPaths } from "#admin-paths.ts";
 import { type LeadSource, leadSources } from "#contract/lead-options.ts";
 import { type LeadStage, leadStages } from "#contract/lead-stages.ts";
+import type { LeadList } from "#contract/lead-work.ts";
 import { useIsAdmin } from "#admin/api/access.ts";
 import { useLeads, useOwners } from "#admin/api/lead-work.ts";
 import { DownloadLink } from "#admin/leads/download-link.tsx";
@@ -22,6 +23,9 @@ import { PickList } from "#admin/scope/pick-list.tsx";
 const any = "any";
 const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
+const countOf = (stages: LeadList["stages"], stage: LeadStage) =>
+  stages.find((entry) => entry.stage === stage)?.count ?? 0;
+
 /** Search, filters, order and export of the leads in any view. */
 export function LeadTools() {
   const [isOpen, setOpen] = useState(false);
@@ -30,15 +34,15 @@ export function LeadTools() {
   const { scope, change } = useWorkScope();
   const { hasFilters, clear } = useLeadFilters();
   const isList = scope.view === "list";
-  const items = isList ? "requests" : "leads";
   const exported = useWorkParams();
   const file = isList ? "consultation-requests.csv" : "leads.csv";
   return (
     <div ref={tools} className="flex flex-wrap items-center gap-2 pb-3">
-      <SearchBox label={`Search ${items}`} value={scope.search} onSearch={(search) => change({ search })} />
+      <SearchBox label="Search leads" value={scope.search} onSearch={(search) => change({ search })} />
       <MoreButton isOpen={isOpen} onToggle={setOpen} />
       <LeadPicks isOpen={isOpen} onChosen={() => setOpen(false)} />
       <LeadFilterChips />
+      <LeadCount />
       {/* The search has a button of its own to clear it. */}
       {hasFilters && (
         <button
@@ -50,7 +54,7 @@ export function LeadTools() {
           }}
           className="min-h-8 px-1 text-muted underline underline-offset-4 hover:text-text pointer-coarse:min-h-11"
         >
-          Show all {items}
+          Show all leads
         </button>
       )}
       <LeadScopeNote />
@@ -75,6 +79,20 @@ export function LeadTools() {
   );
 }
 
+/** The number of leads that match the search and the filters. */
+function LeadCount() {
+  const { scope } = useWorkScope();
+  const stage = scope.view === "board" ? undefined : scope.stage;
+  const { stages, total } = useLeads(useWorkParams({ stage: undefined }), 1);
+  if (!stages) return null;
+  const count = stage ? countOf(stages, stage) : total;
+  return (
+    <p aria-live="polite" className="px-1 text-muted tabular-nums">
+      {formatCount(count)} {count === 1 ? "lead" : "leads"}
+    </p>
+  );
+}
+
 interface LeadPicksProps {
   isOpen: boolean;
   /** On a phone, the chosen leads are then in view again. */
@@ -94,7 +112,6 @@ function LeadPicks({ isOpen, onChosen }: LeadPicksProps) {
   const { stages } = useLeads(useWorkParams({ stage: undefined }), 1);
   const { data } = useOwners();
   const { stage, owner, only, view } = scope;
-  const countOf = (one: LeadStage) => stages?.find((entry) => entry.stage === one)?.count ?? 0;
   return (
     <>
       <PickList<LeadSource | typeof any>
@@ -115,7 +132,7 @@ function LeadPicks({ isOpen, onChosen }: LeadPicksProps) {
           options={[
             [any, "Any stage"],
             ...leadStages.map(
-              (one) => [one, `${names[one]}${stages ? ` (${formatCount(countOf(one))})` : ""}`] as const,
+              (one) => [one, `${names[one]}${stages ? ` (${formatCount(countOf(stages, one))})` : ""}`] as const,
             ),
           ]}
           className={phonePick(isOpen || stage !== undefined)}

@@ -35,7 +35,7 @@ export const devicePanel: Panel = {
     {
       id: "device",
       label: "Device",
-      unit: "Visitors, tablets as mobile",
+      unit: "Visitors; tablets count as mobile",
       metrics: ["visitors"],
       dimension: "device",
       categories: [

@@ -52,7 +52,7 @@ export const consentPanel: Panel = {
 export const droppedPanel: Panel = {
   id: "dropped",
   title: "Dropped Traffic",
-  help: "Records excluded from all metrics, by reason. Only their number is stored; the quarantined batches below await your review. Counted as (other) shows how many values, such as made-up pages or events, exceeded the daily limit for new values. Their records are still counted, without the value.",
+  help: "Records excluded from all metrics, by reason. Only their number is stored; the quarantined batches below await your review. Grouped as (other) shows how many values, such as made-up pages or events, exceeded the daily limit for new values. Their records are still counted, without the value.",
   empty: "No dropped records",
   hint: "Records from known bots are counted here.",
   views: [
@@ -69,11 +69,11 @@ export const droppedPanel: Panel = {
     { id: "time", label: "Over time", unit: "", metrics: ["dropped"], dimension: "time", lines: 7, View: TimeChart },
     {
       id: "other",
-      label: "Counted as (other)",
+      label: "Grouped as (other)",
       unit: "Values",
       metrics: ["folded"],
       dimension: "folded_dimension",
-      empty: "No values counted as (other)",
+      empty: "No values grouped as (other)",
       limit: 7,
       lines: 5,
       View: Ranking,

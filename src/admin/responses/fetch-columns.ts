@@ -24,7 +24,7 @@ export const othersColumn: FigureColumn<FetchSums> = {
 };
 
 export const lastColumn: FigureColumn<FetchSums> = {
-  title: "Last fetch (hour)",
+  title: "Last fetch, to the hour",
   value: describeLast,
   sortBy: ({ lastHour }) => (lastHour === null ? null : Date.parse(`${lastHour}Z`)),
   isSecondary: true,

@@ -6,7 +6,7 @@ const names: Record<CreditModel, string> = {
   first: "First visit",
   last: "Last visit",
   linear: "All visits, equal parts",
-  position: "First and last visit 40% each, 20% between",
+  position: "First and last visit 40% each, the others share 20%",
 };
 
 /** Selects the credit model. It applies to every panel that divides leads among visits. */

@@ -67,7 +67,7 @@ function SectionItem({ row, ofPage }: { row: SectionRow; ofPage: Filter }) {
       {compared && (
         <p className="flex flex-wrap justify-between gap-x-3 pr-1 pb-1.5 pl-2 text-[0.75rem] text-muted tabular-nums">
           <span>
-            With a lead {formatWholeShare(compared.leads)}, other visits {formatWholeShare(compared.others)}
+            Visits with a lead {formatWholeShare(compared.leads)}, other visits {formatWholeShare(compared.others)}
           </span>
           <span>{formatPoints(compared.leads - compared.others)}</span>
         </p>

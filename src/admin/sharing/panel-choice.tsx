@@ -14,7 +14,7 @@ export function PanelChoice({ chosen, onChange, hasKeyFigures }: PanelChoiceProp
     <fieldset>
       <legend className="font-medium">What the link shows</legend>
       <Option name="The whole dashboard" checked={!chosen} onChoose={() => onChange(undefined)} />
-      <Option name="Only some panels" checked={chosen !== undefined} onChoose={() => onChange(new Set())} />
+      <Option name="Selected panels only" checked={chosen !== undefined} onChoose={() => onChange(new Set())} />
       {chosen && <Panels chosen={chosen} onChange={onChange} hasKeyFigures={hasKeyFigures} />}
     </fieldset>
   );

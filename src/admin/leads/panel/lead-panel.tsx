@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState } from "react";
+import { type ReactNode, useLayoutEffect, useRef, useState } from "react";
 import type { LeadRow } from "#contract/lead-work.ts";
 import type { BulkDone } from "#admin/api/bulk-change.ts";
 import { useLead } from "#admin/api/lead-work.ts";
@@ -62,6 +62,15 @@ function useLeftChange() {
   return [left, (done: BulkDone) => (isClosed.current ? showMessage(done) : setLeft(done))] as const;
 }
 
+/**
+ * On a phone, the reply to a new lead is above its next step, so that its buttons are on the first screen. They keep their places
+ * while the lead is open.
+ */
+function NextStepPlace({ isNew, children }: { isNew: boolean; children: ReactNode }) {
+  const [isBelow] = useState(isNew);
+  return <div className={isBelow ? "max-lg:order-1" : ""}>{children}</div>;
+}
+
 interface OpenPanelProps {
   id: string;
   onOpen: (id: string) => void;
@@ -103,7 +112,9 @@ function OpenPanel({ id, onOpen, onClose }: OpenPanelProps) {
           <div className="grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-6 lg:grid-cols-2">
             <div className="grid content-start gap-6 max-lg:contents">
               <div className="grid content-start gap-6 max-lg:-order-2">
-                <NextStep lead={lead} onLeft={onLeft} />
+                <NextStepPlace isNew={lead.stage === "new"}>
+                  <NextStep lead={lead} onLeft={onLeft} />
+                </NextStepPlace>
                 <PanelSection title="Messages">
                   <MessagesPanel lead={lead} onNext={next && ((text) => openNext(next, text))} />
                 </PanelSection>

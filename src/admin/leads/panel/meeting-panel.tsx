@@ -37,7 +37,7 @@ export function MeetingPanel({ lead: { id, name } }: { lead: Person }) {
             "No meeting yet. The lead can pick a time with the link in your reply."
           ) : (
             <>
-              No meeting yet. Visitors are not offered times. To offer times, open <MeetingSettingsLink />.
+              No meeting yet. Online booking is off. To turn it on, open <MeetingSettingsLink />.
             </>
           )}
         </p>

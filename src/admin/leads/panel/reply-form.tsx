@@ -116,8 +116,7 @@ export function ReplyForm(props: ReplyFormProps) {
         onKeyDown={(event) => submitByKey(event, nextButton)}
       />
       {!subjectError && !textError && <FormFailure error={error} />}
-      {/* On a phone, the buttons stay in view while a long reply is written. */}
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 max-lg:sticky max-lg:bottom-0 max-lg:bg-surface max-lg:py-2">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <SendButtons
           verb={thread.canSend ? "Send" : "Save"}
           isPending={isPending}

@@ -26,8 +26,9 @@ export function NextLead() {
     >
       <p className="min-w-0 break-words">
         <span className="text-muted">
-          {total > 1 && `${formatCount(total)} waiting${overdue ? `, ${formatCount(overdue)} overdue` : ""}. `}Answer
-          next:{" "}
+          {total > 1 &&
+            `${formatCount(total)} leads wait for a reply${overdue ? `, ${formatCount(overdue)} overdue` : ""}. `}
+          Next:{" "}
         </span>
         <button
           type="button"
@@ -37,7 +38,7 @@ export function NextLead() {
         >
           {next.name}
         </button>
-        {next.company && ` (${next.company})`}: <TimeLeft lead={next} />{" "}
+        {next.company && ` (${next.company})`}. <TimeLeft lead={next} />{" "}
         <ReplyMarks lead={next.id} unsentReply={next.unsentReply} />
       </p>
       <span className="flex flex-wrap gap-2">

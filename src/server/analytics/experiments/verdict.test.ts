@@ -25,7 +25,7 @@ const known = (changes: Partial<Known>, missingPerGroup = 1_200): Known => ({
 test("the interval decides, once the groups can be trusted", () => {
   expect(decideVerdict(known({}))).toEqual({
     code: "undecided",
-    text: "No winner yet: the rate of B is between 0.4 percentage points below and 1.4 above that of A. 1,200 more visitors per group are needed to detect a lift of 30% with 80% probability.",
+    text: "No winner yet: the rate of B could be anywhere from 0.4 percentage points below that of A to 1.4 above it. 1,200 more visitors per group are needed to detect a lift of 30% with 80% probability.",
   });
   const b = decideVerdict(known({ difference: { estimate: 0.01, lower: 0.002, upper: 0.018 } }));
   expect(b.code).toBe("b_better");

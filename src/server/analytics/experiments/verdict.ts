@@ -29,7 +29,7 @@ export function decideVerdict(result: Known): Verdict {
   const { lower, upper } = difference;
   if (lower > 0) return { code: "b_better", text: better("B", "A", lower, upper) };
   if (upper < 0) return { code: "a_better", text: better("A", "B", -upper, -lower) };
-  const between = `the rate of B is between ${inPoints(lower)} percentage points below and ${inPoints(upper)} above that of A`;
+  const between = `the rate of B could be anywhere from ${inPoints(lower)} percentage points below that of A to ${inPoints(upper)} above it`;
   if (plan.missingPerGroup === 0)
     return {
       code: "no_difference",
