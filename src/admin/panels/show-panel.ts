@@ -24,7 +24,7 @@ function showAnchor(id: string, frames = maxFrames): void {
   });
 }
 
-/** Time in milliseconds in which the panels above may still change their size after they have loaded. */
+/** Time in milliseconds without a change of size after which the panels above are complete, if none of them is loading. */
 const settlesAfterMs = 5000;
 const isLoading = () => queryClient.isFetching({ predicate: ({ state }) => state.status === "pending" }) > 0;
 // An assistive technology may choose from a list without a key or pointer.
@@ -33,15 +33,25 @@ const inputs = ["wheel", "touchstart", "pointerdown", "keydown", "change"];
 /** Scrolls to the panel, again if those above it change their size, until there is any input. */
 function keepInView(panel: HTMLElement): void {
   const listening = new AbortController();
-  const observer = new ResizeObserver(() => panel.scrollIntoView({ behavior: "instant" }));
+  let timer: ReturnType<typeof setTimeout>;
+  const observer = new ResizeObserver(() => {
+    panel.scrollIntoView({ behavior: "instant" });
+    endOnceLoaded();
+  });
   function end(): void {
+    clearTimeout(timer);
     observer.disconnect();
     listening.abort();
   }
+  function endOnceLoaded(): void {
+    clearTimeout(timer);
+    timer = setTimeout(() => (isLoading() ? endOnceLoaded() : end()), settlesAfterMs);
+  }
   for (const input of inputs) addEventListener(input, end, { capture: true, passive: true, signal: listening.signal });
-  const endOnceLoaded = () => setTimeout(() => (isLoading() ? endOnceLoaded() : end()), settlesAfterMs);
   endOnceLoaded();
   observer.observe(document.body);
+  // The page may end higher for a moment, which scrolls it, and then have the height that it had before.
+  for (const other of document.querySelectorAll("section")) observer.observe(other);
 }
 
 /**
