@@ -144,7 +144,7 @@ test("the brief describes what happened and links to it", async () => {
   expect(await brief.innerText()).toContain("Lead 14, Lead 3");
   await brief.getByRole("link", { name: "Reply now" }).click();
   await page.getByText("2 of 2 shown").waitFor();
-  await page.getByText("4 waiting, 2 overdue.").waitFor();
+  await page.getByText("4 leads wait for a reply, 2 overdue.").waitFor();
   await page.goBack();
   await brief.getByRole("link", { name: "Lead 3", exact: true }).click();
   await page
