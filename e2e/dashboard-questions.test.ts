@@ -68,7 +68,7 @@ const questions: Question[] = [
     expected: /Page Views\s+\d/,
   },
   {
-    question: "How many leads came on which day?",
+    question: "How many leads arrived each day?",
     clicks: [() => inside("Traffic over Time", "Leads")],
     answer: () => region("Traffic over Time").getByRole("table", { name: "Leads over time" }).innerText(),
     expected: /\s1\s[^]*\s0\s[^]*\s1$/,
@@ -80,7 +80,7 @@ const questions: Question[] = [
     expected: /\/\s+1/,
   },
   {
-    question: "Who wrote, and what did they do before?",
+    question: "Who contacted us, and what did they do first?",
     clicks: [() => page.getByRole("tab", { name: /^Consultation Requests/ }).click()],
     answer: () => page.getByRole("tabpanel").innerText(),
     expected: /Ada/,
