@@ -181,7 +181,7 @@ export const dayOrder = { path: ["to"], message: "Requires `from` and must not b
 /** Filters of leads, which the list, the table and the board share. */
 export const leadFilters = {
   q: search.describe(
-    'Words, each of which matches part of the name, company, email address or message, part of the city, channel or campaign of the visit, or its country by its English name. Words in quotation marks ("late invoices") match as one text',
+    'Words, each of which matches part of the name, company, email address or message, part of the city, channel or campaign of the visit, or its country by its English name. Words in quotation marks ("late invoices") match as one text. From the ninth word on, only the name, company, email address and message are searched',
   ),
   stage: z.enum(leadStages).optional(),
   open: z.literal("1").optional().describe("Only stages in which somebody still has to do something"),

@@ -11,19 +11,18 @@ for (const code of letters.flatMap((first) => letters.map((second) => first + se
 }
 const longestName = Math.max(...[...countries.keys()].map((name) => name.split(" ").length));
 
-/** Splits a text at its spaces, without repetitions. A text in quotation marks and the name of a country remain one term. */
+/**
+ * Splits a text at its spaces, without repetitions. A text in quotation marks and the name of a country remain one term. Phones
+ * type curved quotation marks.
+ */
 function splitTerms(text: string): string[] {
-  const words = text.match(/"[^"]+"|\S+/g) ?? [];
+  const words = text.replaceAll(/[“”„]/g, '"').match(/"[^"]+"|\S+/g) ?? [];
   const terms = new Set<string>();
   while (words.length > 0) {
     let length = Math.min(longestName, words.length);
     while (length > 1 && !countries.has(words.slice(0, length).join(" "))) length--;
-    terms.add(
-      words
-        .splice(0, length)
-        .join(" ")
-        .replace(/^"([^"]+)"$/, "$1"),
-    );
+    const term = words.splice(0, length).join(" ");
+    terms.add(term.replace(/^"([^"]+)"$/, "$1"));
   }
   return [...terms];
 }
