@@ -122,15 +122,54 @@ test("a reply is saved and the next lead opened by one button, also by key, and 
   await page.context().close();
 });
 
-test("the steps fit a phone and react to touch", async () => {
+test("the steps fit a phone and react to touch, and the reply to a new lead is on the first screen", async () => {
   const page = await openDashboard(stage, "?tab=consultations&leads=table", phone);
   await page.getByRole("button", { name: "Mette Bro", exact: true }).tap();
   const panel = page.getByRole("dialog");
+  const topOf = async (name: string) => (await panel.getByRole("heading", { name }).boundingBox())?.y ?? NaN;
+  const reply = panel.getByRole("button", { name: "Save reply" });
+  await reply.waitFor();
+  expect((await reply.boundingBox())?.y).toBeLessThan(800);
+  expect(await topOf("Messages")).toBeLessThan(await topOf("Next step"));
+  // The parts keep their places while the lead is open.
+  await panel.getByLabel("Stage").selectOption("contacted");
+  await panel.getByRole("button", { name: /^Undo/ }).tap();
+  await panel.getByRole("button", { name: /^Undo/ }).waitFor({ state: "detached" });
+  await panel.getByLabel("Stage").selectOption("contacted");
+  expect(await topOf("Messages")).toBeLessThan(await topOf("Next step"));
+  await panel.getByRole("button", { name: /^Undo/ }).tap();
+  await panel.getByRole("button", { name: /^Undo/ }).waitFor({ state: "detached" });
   await panel.getByRole("button", { name: /^Next lead: / }).tap();
   await panel.getByRole("heading", { name: "Jens Kok, Nordhavn" }).waitFor();
+  expect(await topOf("Messages")).toBeGreaterThan(await topOf("Next step"));
   expect(await panel.evaluate((dialog) => dialog.scrollWidth <= dialog.clientWidth)).toBe(true);
   await page.context().close();
 });
+
+test.each([
+  ["a click", "click", {}],
+  ["a tap", "tap", phone],
+] as const)(
+  "%s in Find opens the next lead, above another one too, and leads to the one after it",
+  async (_, press, options) => {
+    await stage.query("UPDATE consultation_requests SET stage = 'new'");
+    const page = await openDashboard(stage, "?tab=consultations&work_sort=newest&lead_search=nordhavn", options);
+    const panel = page.getByRole("dialog").first();
+    const shows = (name: string) => panel.getByRole("heading", { name: `${name}, Nordhavn` }).waitFor();
+    // Newest first: Mette, Jens, Ida. The one that has waited longest is Ida.
+    await page.getByRole("button", { name: "Open the lead Jens Kok" })[press]();
+    await shows("Jens Kok");
+    await page.keyboard.press("/");
+    await page.getByRole("option", { name: /^Answer the next lead/ })[press]();
+    await shows("Ida Holm");
+    await panel.getByRole("button", { name: "Next lead: Jens Kok" })[press]();
+    await shows("Jens Kok");
+    await page.keyboard.press("Escape");
+    await panel.waitFor({ state: "detached" });
+    expect(await page.getByLabel("Search leads").inputValue()).toBe("nordhavn");
+    await page.context().close();
+  },
+);
 
 test("Escape leaves a field before it closes the lead; a draft outlasts both and a reload, and a row says so", async () => {
   const page = await openDashboard(stage, "?tab=consultations&leads=table");

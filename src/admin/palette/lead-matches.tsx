@@ -36,8 +36,9 @@ export function NextLeadMatch({ onChoose }: { onChoose: Choose }) {
         keywords={["answer the next lead", ...nextLeadWords, ...(next ? [next.name] : [])]}
         onSelect={onChoose(() =>
           changeParams((params) => {
-            const opened = new URLSearchParams(leadListSearch(params, everyLead, next?.id));
-            return writeWorkScope(opened, { ...readWorkScope(opened), queue: "waiting" });
+            const opened = writeWorkScope(params, { ...readWorkScope(params), lead: next?.id, queue: "waiting" });
+            opened.set("tab", "consultations");
+            return opened;
           }),
         )}
         className={itemClass}

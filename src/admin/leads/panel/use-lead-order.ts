@@ -11,6 +11,12 @@ export interface LeadOrder {
   next: LeadRow | undefined;
 }
 
+interface FoundLeads {
+  /** The query that found them. Another one has another order. */
+  by: string;
+  order: readonly LeadRow[];
+}
+
 /**
  * The leads of the screen, or those that wait for an answer, in the order in which the panel found them: an answered lead keeps
  * its place, so that the next one is still the next to answer.
@@ -18,10 +24,13 @@ export interface LeadOrder {
 export function useLeadOrder(id: string): LeadOrder {
   const onScreen = useWorkParams();
   const { queue } = useWorkScope().scope;
-  const { leads = [], hasNextPage, fetchNextPage } = useLeads(queue ? waitingLeads : onScreen);
-  const [order, setOrder] = useState<readonly LeadRow[]>([]);
-  const added = leads.filter((lead) => !order.some((known) => known.id === lead.id));
-  if (added.length > 0) setOrder([...order, ...added]);
+  const query = queue ? waitingLeads : onScreen;
+  const { leads = [], isPlaceholderData, hasNextPage, fetchNextPage } = useLeads(query);
+  const [found, setFound] = useState<FoundLeads>({ by: "", order: [] });
+  const by = query.toString();
+  const order = found.by === by ? found.order : [];
+  const added = isPlaceholderData ? [] : leads.filter((lead) => !order.some((known) => known.id === lead.id));
+  if (added.length > 0) setFound({ by, order: [...order, ...added] });
   const place = order.findIndex((lead) => lead.id === id);
   const isLast = place === order.length - 1;
   useEffect(() => {

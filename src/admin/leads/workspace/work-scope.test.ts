@@ -19,6 +19,12 @@ test("the state of the workspace is in the URL, beside other parameters; default
   expect(writeWorkScope(written, read("")).toString()).toBe("tab=consultations");
 });
 
+test("the queue of an open lead ends when the lead is closed", () => {
+  const opened = writeWorkScope(new URLSearchParams(), { ...read(""), lead: "one", queue: "waiting" });
+  expect(readWorkScope(opened)).toMatchObject({ lead: "one", queue: "waiting" });
+  expect(writeWorkScope(opened, { ...readWorkScope(opened), lead: undefined }).toString()).toBe("");
+});
+
 test("what is unknown in a URL is left out", () => {
   expect(read("leads=cards&work_stage=met&work_sort=best&work_only=all")).toEqual(read(""));
 });
