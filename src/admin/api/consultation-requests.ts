@@ -67,10 +67,10 @@ export function useRequestDeletion({ id, status }: ConsultationRequest, onDelete
     remove: () => callApi("DELETE /api/admin/consultation-requests/{id}", { id }),
     onRemoved: () => {
       client.setQueryData<Counts>(countsKey, (counts) => counts && { ...counts, [status]: counts[status] - 1 });
-      // The table and the board, which would show the lead until they have been loaded again.
+      // The table and the board would show the lead until they have been loaded again.
       client.removeQueries({ queryKey: listKey, type: "inactive" });
-      void reloadLeads(client);
     },
+    reload: () => reloadLeads(client),
     onDeleted,
   });
 }

@@ -36,6 +36,7 @@ export function useSubscriptionDeletion({ id }: NewsletterPage["items"][number],
     failure: "Failed to delete newsletter subscription",
     remove: () => callApi("DELETE /api/admin/newsletter-subscriptions/{id}", { id }),
     onRemoved: () => client.setQueryData<number>(countKey, (count) => count && count - 1),
+    reload: () => client.invalidateQueries({ queryKey: newsletterSubscriptionsKey }),
     onDeleted,
   });
 }

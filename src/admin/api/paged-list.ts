@@ -50,6 +50,8 @@ interface DeletionOptions {
   remove: () => Promise<unknown>;
   /** Updates other cached data that depends on the list. */
   onRemoved: () => void;
+  /** Loads everything again that depends on the list. */
+  reload: () => Promise<void>;
   onDeleted: () => void;
 }
 
@@ -63,7 +65,7 @@ export function useDeletion({ id, allKey, listKey, question, failure, ...options
       await client.cancelQueries({ queryKey: allKey });
       client.setQueriesData<ListedPages>({ queryKey: listKey }, (data) => withoutItem(data, id));
       options.onRemoved();
-      void client.invalidateQueries({ queryKey: allKey });
+      void options.reload();
       options.onDeleted();
     },
     onError: () => alert(failure),
