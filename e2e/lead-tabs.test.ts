@@ -52,11 +52,13 @@ test("requests can be searched, filtered by source and follow-up, and exported; 
   await page.getByLabel("Search leads").fill("14 ports");
   await expect.poll(names).toEqual(["Ida Holm"]);
   expect(search().get("lead_search")).toBe("14 ports");
+  await page.getByText("1 lead", { exact: true }).waitFor();
   await expect.poll(() => tab("Consultation Requests").innerText()).toBe("Consultation Requests (3)");
   await page.getByLabel("Search leads").fill("nobody");
   await page.getByText("No leads match your filters.").waitFor();
   await page.getByRole("button", { name: "Show all leads" }).first().click();
   await expect.poll(names).toHaveLength(3);
+  await page.getByText("3 leads", { exact: true }).waitFor();
 
   await page.getByLabel("Source", { exact: true }).selectOption("contact_form");
   await expect.poll(names).toEqual(["Mette"]);

@@ -55,7 +55,7 @@ export function ReportMailsSection() {
       <>
         {!data.canSend && (
           <p id={noMailId} className="mt-3 border-l-2 border-signal pl-3">
-            No reports are sent, because email is not set up. To set it up, ask the administrator of the server to set
+            No reports are sent, because email is not set up. The administrator of the server can set it up with
             SMTP_URL.
           </p>
         )}

@@ -14,13 +14,11 @@ export function AlertChannels({ canMail, canCallWebhook, edited }: AlertChannels
     <fieldset className="grid gap-2">
       <legend className="sr-only">How you are notified</legend>
       <Channel name="by_mail" label="By email to your address" canSend={canMail} isOn={edited?.byMail ?? true}>
-        No email is sent, because email is not set up. To set it up, ask the administrator of the server to set
-        SMTP_URL.
+        No email is sent, because email is not set up. The administrator of the server can set it up with SMTP_URL.
       </Channel>
       {isAdmin && (
         <Channel name="by_webhook" label="By webhook" canSend={canCallWebhook} isOn={edited?.byWebhook ?? false}>
-          Webhooks are not set up. To set them up, ask the administrator of the server to set WEBHOOK_URL and
-          WEBHOOK_SECRET.
+          Webhooks are not set up. The administrator of the server can set them up with WEBHOOK_URL and WEBHOOK_SECRET.
         </Channel>
       )}
     </fieldset>

@@ -23,6 +23,9 @@ import { PickList } from "#admin/scope/pick-list.tsx";
 const any = "any";
 const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
+/** The number of leads that match the search and the filters other than the stage, also by stage. */
+const useMatches = () => useLeads(useWorkParams({ stage: undefined }), 1);
+
 const countOf = (stages: LeadList["stages"], stage: LeadStage) =>
   stages.find((entry) => entry.stage === stage)?.count ?? 0;
 
@@ -83,7 +86,7 @@ export function LeadTools() {
 function LeadCount() {
   const { scope } = useWorkScope();
   const stage = scope.view === "board" ? undefined : scope.stage;
-  const { stages, total } = useLeads(useWorkParams({ stage: undefined }), 1);
+  const { stages, total } = useMatches();
   if (!stages) return null;
   const count = stage ? countOf(stages, stage) : total;
   return (
@@ -109,7 +112,7 @@ function LeadPicks({ isOpen, onChosen }: LeadPicksProps) {
     changeWork(part);
     onChosen();
   }
-  const { stages } = useLeads(useWorkParams({ stage: undefined }), 1);
+  const { stages } = useMatches();
   const { data } = useOwners();
   const { stage, owner, only, view } = scope;
   return (

@@ -50,7 +50,7 @@ function keepInView(panel: HTMLElement): void {
   for (const input of inputs) addEventListener(input, end, { capture: true, passive: true, signal: listening.signal });
   endOnceLoaded();
   observer.observe(document.body);
-  // The page may end higher for a moment, which scrolls it, and then have the height that it had before.
+  // Panels below may shrink and grow again at once. This scrolls a page that ended there, but leaves the height of the body as it was.
   for (const other of document.querySelectorAll("section")) observer.observe(other);
 }
 

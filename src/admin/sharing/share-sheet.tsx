@@ -66,9 +66,9 @@ function ShareForm() {
   return (
     <form onSubmit={submit} className="grid gap-4">
       <p className="text-muted">
-        Creates a read-only link to this view: <strong className="font-medium text-text">{describeScope(scope)}</strong>
-        . Anyone with the link can open it without an account. It shows how many leads there are and their value, but no
-        names, messages or contact details.
+        Creates a read-only link to this view (<strong className="font-medium text-text">{describeScope(scope)}</strong>
+        ). Anyone with the link can open it without an account. It shows how many leads there are and their value, but
+        no names, messages or contact details.
       </p>
       <PanelChoice chosen={chosen} onChange={setChosen} hasKeyFigures={hasKeyFigures} />
       <Choice checked={hasKeyFigures} onChange={setHasKeyFigures}>

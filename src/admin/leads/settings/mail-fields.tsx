@@ -31,7 +31,7 @@ export function MailFields({ settings, change, errorOf, view }: SettingsPartProp
     >
       {!view.canSend && (
         <p className="border-l-2 border-signal pl-3">
-          Email is not set up, so emails wait. To set it up, ask the administrator of the server to set SMTP_URL.
+          Email is not set up, so emails wait. The administrator of the server can set it up with SMTP_URL.
         </p>
       )}
       <div className="grid gap-3 sm:grid-cols-2">
