@@ -20,16 +20,15 @@ import {
 } from "./report-view.ts";
 import { fillDatabase, sizesToMeasure, timed, withDatabase } from "./traffic-database.ts";
 
-interface Result {
+type Result = {
   pageViews: number;
   what: string;
-  /** Milliseconds, megabytes per million page views, or seconds. */
-  unit: "ms" | "MB" | "s";
-  p50?: number;
-  /** The 95th percentile, or the only measurement. */
-  p95: number;
   limit?: number;
-}
+} & (
+  | { unit: "ms"; p50: number; p95: number }
+  /** Measured once. */
+  | { unit: "MB" | "s"; value: number }
+);
 
 const results: Result[] = [];
 
@@ -44,11 +43,11 @@ async function measure(database: Database, size: number): Promise<void> {
   const note = (what: string, sorted: number[], limit?: number) => noteTimes(size, what, sorted, limit);
   const { rolled, columns } = await fillDatabase(database, size);
   const limits = limitsOf(size);
-  results.push({ pageViews: size, what: "roll-up of 180 days, unless reused", unit: "s", p95: rolled / 1000 });
-  results.push({ pageViews: size, what: "column files, unless reused", unit: "s", p95: columns / 1000 });
+  results.push({ pageViews: size, what: "roll-up of 180 days, unless reused", unit: "s", value: rolled / 1000 });
+  results.push({ pageViews: size, what: "column files, unless reused", unit: "s", value: columns / 1000 });
   const { ofViews, others } = await measureDisk(database);
   noteMegabytes(size, "disk per million page views", ofViews, limits.diskMb);
-  noteMegabytes(size, "disk for other records", others);
+  noteMegabytes(size, "disk for other records per million page views", others);
   for (const range of ranges) {
     const { unfilteredMs } = limits;
     note(`${range}, unfiltered, nothing cached`, await measureView(database, range, 40, "new"), unfilteredMs);
@@ -109,7 +108,7 @@ async function measureVisitQueries(database: Database, size: number, note: Note)
 }
 
 function noteMegabytes(pageViews: number, what: string, megabytes: number, limit?: number): void {
-  results.push({ pageViews, what, unit: "MB", p95: megabytes, ...(limit !== undefined && { limit }) });
+  results.push({ pageViews, what, unit: "MB", value: megabytes, ...(limit !== undefined && { limit }) });
   const verdict = limit === undefined ? "" : ` (under ${limit}) ${megabytes < limit ? "ok" : "MISSED"}`;
   console.log(`  ${what.padEnd(56)} ${megabytes.toFixed(0).padStart(9)} MB${verdict}`);
 }

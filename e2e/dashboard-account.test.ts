@@ -49,15 +49,17 @@ afterAll(() => context.close());
 
 test("a note can be added to the chart and edited; the build is marked automatically", async () => {
   const chart = region("Traffic over Time");
-  await chart.getByText("1 build in this period").waitFor();
+  await chart.getByText("1 new version of the site in this period").waitFor();
   await chart.getByRole("button", { name: "Add a note" }).click();
   const sheet = page.getByRole("dialog", { name: "Add a note" });
   await sheet.getByLabel("Note").fill("Campaign began");
   await expectNoViolations(page, "dialog[open]");
   await sheet.getByRole("button", { name: "Save" }).click();
-  await chart.getByText("1 note and 1 build in this period").click();
+  await chart.getByText("1 note and 1 new version of the site in this period").click();
   await chart.locator('[data-marker="note"]').waitFor();
-  expect(await chart.getByRole("list").innerText()).toMatch(/Campaign began[\s\S]*New build [0-9a-f]{12}/);
+  expect(await chart.getByRole("list").innerText()).toMatch(
+    /Campaign began[\s\S]*New version of the site: build [0-9a-f]{12}/,
+  );
   await chart.getByRole("button", { name: "Edit the note “Campaign began”" }).click();
   const editDialog = page.getByRole("dialog", { name: "Edit note" });
   await editDialog.getByLabel("Note").fill("Campaign ended");
@@ -93,22 +95,27 @@ test("an invited viewer chooses a password and can read figures and notes, but c
   const reader = { email: "reader@example.com", password: "three mild orbits in november" };
   await signInToDashboard(guest, stage.app.url, reader);
   await expect.poll(() => figure(guest, "Total Visitors")).toBe("2");
-  await guest.getByText("1 note and 1 build in this period").click();
+  await guest.getByText("1 note and 1 new version of the site in this period").click();
   await guest.getByText("Campaign ended").first().waitFor();
   expect(await guest.getByRole("tab").allInnerTexts()).toEqual(["Website Analytics", "Geographic Analysis"]);
-  for (const name of [/Delete/, /Share/, /Add a note/, /Edit/, /Release/, /Leads of group/])
+  for (const name of [/Delete/, /Share/, /Add a note/, /Edit/, /Release/, /Leads in group/])
     expect([name, await guest.getByRole("button", { name }).count()]).toEqual([name, 0]);
   await guest.getByRole("link", { name: "Account" }).click();
   await region("Sessions", guest).getByText("Current session").waitFor();
   expect(await guest.getByRole("tab").count()).toBe(0);
 });
 
-test("the audit log of a phone is limited to days", async () => {
+test("the audit log of a phone says what was changed, and is limited to days", async () => {
+  await stage.query(
+    `INSERT INTO audit_log (id, actor, action, kind, subject, detail, status)
+     VALUES (gen_random_uuid(), 'a@example.com', 'Change a lead', 'change', gen_random_uuid()::text, 'stage: won, value', 200)`,
+  );
   const onPhone = await openDashboard(stage, "", phone);
   await onPhone.goto(`${stage.app.url}/admin/account`);
   await onPhone.getByRole("tab", { name: "Audit Log" }).tap();
   const log = onPhone.getByRole("region", { name: "Audit Log" });
   await log.getByText("Signed in").first().waitFor();
+  await log.getByText("stage: won, value", { exact: true }).waitFor();
   await log.getByLabel("Days").selectOption("Yesterday");
   await log.getByText("No entries match.").waitFor();
   await log.getByLabel("Days").selectOption("Custom range");

@@ -1,3 +1,4 @@
+import type { Locator } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
 import { titleOfGoal } from "#goal-titles.ts";
 import { openDashboard, phone } from "./support/dashboard-page.ts";
@@ -15,6 +16,12 @@ beforeAll(async () => {
   );
 });
 
+/** Text of the error of a field. */
+async function errorOf(field: Locator): Promise<string> {
+  const id = await field.getAttribute("aria-describedby");
+  return id ? field.page().locator(`[id="${id}"]`).innerText() : "";
+}
+
 test("an alert is made by keyboard; one that would always be met is refused at its field, and email says why not", async () => {
   const page = await openDashboard(stage, "?filter=lead_stage:new");
   await page.keyboard.press("a");
@@ -31,7 +38,7 @@ test("an alert is made by keyboard; one that would always be met is refused at i
   await dialog.getByLabel("Figure").selectOption("Leads");
   await dialog.getByLabel("Limit", { exact: true }).focus();
   // Four leads on each of the ten days before today.
-  const recent = "In the last 10 days: 4 to 4, median 4.";
+  const recent = "Leads per day in the last 10 days: 4 to 4, median 4.";
   await dialog.getByText(recent, { exact: true }).waitFor();
   await page.keyboard.type("2");
   await dialog.getByText(`${recent} 10 of them exceeded the limit.`).waitFor();
@@ -42,11 +49,18 @@ test("an alert is made by keyboard; one that would always be met is refused at i
     .getByText(/^Choose another limit: .* on each of the last \d+ days\. The lowest value was 4\.$/)
     .waitFor();
   expect(await dialog.getByLabel("Limit", { exact: true }).getAttribute("aria-invalid")).toBe("true");
-  await dialog.getByLabel("Limit", { exact: true }).fill("many");
+  const limit = dialog.getByLabel("Limit", { exact: true });
+  await limit.fill("many");
+  await page.keyboard.press("Enter");
+  await expect.poll(() => errorOf(limit)).toContain("Enter a whole number, such as 20");
+  await expect.poll(() => limit.evaluate((input) => input === document.activeElement)).toBe(true);
+  await limit.fill("2,5");
   // While a request is unanswered, the form sends no other one.
   const refusal = page.waitForResponse((response) => response.request().method() === "POST");
   await page.keyboard.press("Enter");
   expect((await refusal).status()).toBe(400);
+  await expect.poll(() => errorOf(limit)).toContain("Must be a whole number, such as 3, because Leads is a count");
+  expect(await dialog.getByText(/of them were|of them exceeded/).count()).toBe(0);
   await expect.poll(() => dialog.getByText(/^Choose another limit/).count()).toBe(0);
   await expect.poll(() => dialog.locator("button[type=submit]").isEnabled()).toBe(true);
   await dialog.getByLabel("Limit", { exact: true }).fill("20");
@@ -74,8 +88,11 @@ test("an alert is made by keyboard; one that would always be met is refused at i
   const change = dialog.getByRole("region", { name: "Change Many leads" });
   expect(await change.getByLabel("Limit", { exact: true }).inputValue()).toBe("20");
   await change.getByLabel("Limit", { exact: true }).fill("30");
+  await change.getByLabel("Period").selectOption("in a week");
+  await change.getByText("The alert is triggered as soon as the figure of the week since Monday exceeds").waitFor();
+  await change.getByText(/^Leads per week in the last \d weeks?: /).waitFor();
   await change.getByRole("button", { name: "Save alert" }).click();
-  await expect.poll(() => list.innerText()).toContain("Leads above 30 in a day. Lead stage is New.");
+  await expect.poll(() => list.innerText()).toContain("Leads above 30 in a week. Lead stage is New.");
   await dialog.getByRole("region", { name: "New alert" }).waitFor();
 });
 
@@ -188,13 +205,13 @@ test("on a phone, alerts are opened, changed and deleted by touch", async () => 
   await dialog.getByRole("button", { name: "Edit Many leads" }).tap();
   await dialog.getByLabel("Limit", { exact: true }).fill("40");
   await dialog.getByRole("button", { name: "Save alert" }).tap();
-  await dialog.getByText("Leads above 40 in a day.").waitFor();
+  await dialog.getByText("Leads above 40 in a week.").waitFor();
   page.once("dialog", (question) => void question.accept());
   await remove.tap();
   await dialog.getByText("No alerts yet.").waitFor();
 });
 
-test("viewers are told why leads are by day only, and are offered hours for other figures", async () => {
+test("viewers are told why leads have no hours, and are offered hours for other figures", async () => {
   const page = await openDashboard(stage);
   const [account] = await stage.query("SELECT id, role FROM users LIMIT 1");
   await stage.query(`UPDATE users SET role = 'viewer' WHERE id = '${account?.id}'`);
@@ -207,10 +224,10 @@ test("viewers are told why leads are by day only, and are offered hours for othe
     const reason = dialog.getByText("Only admins can create hourly alerts for leads and forms.");
     await dialog.getByLabel("Figure").selectOption("visitors");
     await dialog.getByLabel("Period").selectOption("in an hour");
-    expect(await periods()).toEqual(["in a day", "in an hour"]);
+    expect(await periods()).toEqual(["in a day", "in a week", "in an hour"]);
     await dialog.getByLabel("Figure").selectOption("Leads");
     await reason.waitFor();
-    expect(await periods()).toEqual(["in a day"]);
+    expect(await periods()).toEqual(["in a day", "in a week"]);
     await dialog.getByLabel("Limit", { exact: true }).fill("20");
     await dialog.getByLabel("Alert name").fill("Daily leads");
     await dialog.getByRole("button", { name: "Create alert" }).click();

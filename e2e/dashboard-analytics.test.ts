@@ -120,6 +120,21 @@ test("today is compared with the same weekday before, and a custom range can be 
   await expect.poll(() => figure("Total Visitors")).toBe("7");
   await page.getByLabel("End date").fill("2019-01-01");
   expect(await page.getByRole("alert").innerText()).toBe("The end date is before the start date.");
+  await page.getByLabel("Start date").fill("2001-01-01");
+  await page.getByLabel("End date").fill(today);
+  expect(await page.getByRole("alert").innerText()).toBe("Choose at most ten years.");
+  // Typed days take effect while the others are being typed, and the fields keep the focus.
+  for (const [field, digits] of [
+    ["Start date", "03012026"],
+    ["End date", "03152026"],
+  ] as const) {
+    await page.getByLabel(field).focus();
+    await page.keyboard.type(digits);
+  }
+  await expect.poll(() => [search().get("from"), search().get("to")]).toEqual(["2026-03-01", "2026-03-15"]);
+  await page.getByLabel("Date range").focus();
+  await page.goBack();
+  await expect.poll(() => page.getByLabel("End date").inputValue()).not.toBe("2026-03-15");
   await page.getByLabel("Date range").selectOption("Last 7 days");
   await page.getByLabel("Start date").waitFor({ state: "detached" });
   await page.getByLabel("Date range").selectOption("Custom range");
@@ -223,8 +238,8 @@ test("an experiment shows the results of its groups, and a group opens its leads
   expect(await experiment.innerText()).toContain("a comparison needs at least 30 conversions, and there are 1 so far");
   await row("Goals", titleOfGoal("demo_request")).waitFor();
 
-  await experiment.getByRole("button", { name: `Leads of group B ${versions.B}` }).click();
-  const dialog = page.getByRole("dialog", { name: "Leads of group B" });
+  await experiment.getByRole("button", { name: `Leads in group B ${versions.B}` }).click();
+  const dialog = page.getByRole("dialog", { name: "Leads in group B" });
   await dialog.getByRole("cell", { name: "Test company" }).waitFor();
   expect(await dialog.getByRole("row").count()).toBe(2);
   await dialog.getByRole("button", { name: "Filter the dashboard by group B" }).click();

@@ -1,3 +1,4 @@
+import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
 import { findViolations } from "./support/accessibility.ts";
 import { openDashboard, phone, queryOf } from "./support/dashboard-page.ts";
@@ -37,7 +38,7 @@ test("by keyboard: a lead is found by its company and opened, from any field, an
 
   await page.getByRole("heading", { name: "Website Analytics Dashboard" }).focus();
   await keyboard.press("/");
-  await dialog.getByRole("combobox").fill("væveri");
+  await fillFind(page, "væveri");
   await dialog.getByRole("option", { name: "Åse Lykke, Nordhavn Væveri" }).waitFor();
   expect(await dialog.getByRole("option", { name: /Bo Other/ }).count()).toBe(0);
   await keyboard.press("Enter");
@@ -45,7 +46,15 @@ test("by keyboard: a lead is found by its company and opened, from any field, an
   expect(queryOf(page).get("range")).toBe("7d");
 });
 
-test("letters typed while it is still loading belong to its field, and are no shortcuts", async () => {
+/** Fills the field when it has the focus: just before, the letters that were typed while it was loading are written into it. */
+async function fillFind(page: Page, text: string): Promise<void> {
+  const field = findField(page);
+  await expect.poll(() => field.evaluate((box) => box === document.activeElement)).toBe(true);
+  await field.fill(text);
+}
+
+/** A dashboard on which *Find* is still loading. `release` lets it go on. */
+async function openWhileLoading(): Promise<{ page: Page; release: () => void }> {
   const page = await openDashboard(stage);
   const requested = Promise.withResolvers<void>();
   const held = Promise.withResolvers<void>();
@@ -60,11 +69,30 @@ test("letters typed while it is still loading belong to its field, and are no sh
   await page.getByRole("region", { name: "Top Pages" }).getByRole("listitem").first().waitFor();
   await page.keyboard.press("/");
   await requested.promise;
+  return { page, release: held.resolve };
+}
+
+const findField = (page: Page) => page.getByRole("dialog", { name: "Find" }).getByRole("combobox");
+
+test("letters typed while it is still loading belong to its field, and are no shortcuts", async () => {
+  const { page, release } = await openWhileLoading();
   await page.keyboard.type("salt");
-  held.resolve();
-  const field = page.getByRole("dialog", { name: "Find" }).getByRole("combobox");
-  await expect.poll(() => field.inputValue()).toBe("salt");
+  release();
+  await expect.poll(() => findField(page).inputValue()).toBe("salt");
   expect(await page.getByRole("dialog").count()).toBe(1);
+});
+
+test("a letter typed at the moment the field gets the focus comes after the earlier ones", async () => {
+  const { page, release } = await openWhileLoading();
+  await page.evaluate(() =>
+    addEventListener("focusin", ({ target }) => {
+      // The same as a key pressed before the page is drawn again.
+      if (target instanceof HTMLInputElement) document.execCommand("insertText", false, "lt");
+    }),
+  );
+  await page.keyboard.type("sa");
+  release();
+  await expect.poll(() => findField(page).inputValue()).toBe("salt");
 });
 
 test("a range, a tab, a panel in another tab and a question are chosen by a click", async () => {
@@ -72,7 +100,7 @@ test("a range, a tab, a panel in another tab and a question are chosen by a clic
   const dialog = page.getByRole("dialog", { name: "Find" });
   const choose = async (typed: string, option: string) => {
     await page.getByRole("button", { name: "Find", exact: true }).click();
-    await dialog.getByRole("combobox").fill(typed);
+    await fillFind(page, typed);
     await dialog.getByRole("option", { name: option, exact: true }).click();
     await dialog.waitFor({ state: "hidden" });
   };
@@ -88,13 +116,34 @@ test("a range, a tab, a panel in another tab and a question are chosen by a clic
   await page.getByRole("dialog", { name: /visits/i }).waitFor();
   await page.keyboard.press("Escape");
 
+  await choose("visit dur", "Visit Duration");
+  await page.getByRole("dialog", { name: "Visit Duration" }).getByText("Average time").waitFor();
+  await page.keyboard.press("Escape");
+  await choose("calendar", "Meetings and email");
+  await page.getByRole("dialog", { name: "Meetings and email" }).waitFor();
+  await page.keyboard.press("Escape");
+
   await choose("7 days", "Last 7 days");
   await choose("platf", "/platform");
   await expect.poll(() => queryOf(page).getAll("filter")).toEqual(["page:/platform"]);
 
   await page.getByRole("button", { name: "Find", exact: true }).click();
-  await dialog.getByRole("combobox").fill("no such thing at all");
+  // The channel of this name is before the panels that show channels.
+  await fillFind(page, "direct");
+  await expect.poll(() => dialog.getByRole("option").first().innerText()).toBe("Direct");
+  await fillFind(page, "no such thing at all");
   await dialog.getByText("No results.").waitFor();
+});
+
+test("a setting is found by what it does, and the account page opens at its panel, by keyboard", async () => {
+  const page = await openDashboard(stage, "?range=7d");
+  await page.keyboard.press("/");
+  await fillFind(page, "exclude my visits");
+  await page.keyboard.press("Enter");
+  const panel = page.getByRole("region", { name: "Your Own Visits" });
+  await expect.poll(() => panel.evaluate((region) => region === document.activeElement)).toBe(true);
+  await page.getByRole("link", { name: "Dashboard", exact: true }).click();
+  await expect.poll(() => queryOf(page).get("range")).toBe("7d");
 });
 
 test.each([
@@ -105,7 +154,7 @@ test.each([
   const dialog = page.getByRole("dialog", { name: "Find" });
   const choose = async (typed: string, option: string) => {
     await page.getByRole("button", { name: "Find", exact: true })[press]();
-    await dialog.getByRole("combobox").fill(typed);
+    await fillFind(page, typed);
     await dialog.getByRole("option", { name: option, exact: true })[press]();
   };
   await choose("phones", "On phones");
@@ -136,17 +185,17 @@ test("on a phone, in both themes, it fits and passes the accessibility rules, an
   const page = await openDashboard(stage, "", phone);
   const dialog = page.getByRole("dialog", { name: "Find" });
   await page.getByRole("button", { name: "Find", exact: true }).tap();
-  await dialog.getByRole("combobox").fill("lykke");
+  await fillFind(page, "lykke");
   await dialog.getByRole("option", { name: "Åse Lykke, Nordhavn Væveri" }).waitFor();
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
     expect(await findViolations(page, "dialog[open]")).toEqual([]);
   }
-  await dialog.getByRole("combobox").fill("漢𓀀");
+  await fillFind(page, "漢𓀀");
   await dialog.getByRole("option", { name: longest }).waitFor();
   expect(await dialog.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBeLessThanOrEqual(0);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
-  await dialog.getByRole("combobox").fill("newsl");
+  await fillFind(page, "newsl");
   await dialog.getByRole("option", { name: /Newsletter Subscriptions/ }).tap();
   await expect.poll(() => queryOf(page).get("tab")).toBe("newsletter");
 });

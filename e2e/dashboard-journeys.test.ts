@@ -62,7 +62,7 @@ test("the goal of a step is chosen by its name, and an address with an unknown g
 
 test("a range that no report can cover is named in place of failing panels", async () => {
   const page = await openDashboard(stage, "?range=custom&from=0001-01-01&to=9999-12-31");
-  await page.getByText(/Parts of this address were ignored.*from=0001-01-01/).waitFor();
+  await page.getByText(/Parts of this URL were ignored.*from=0001-01-01/).waitFor();
   await page.getByRole("region", { name: "Key metrics" }).getByText("Last 30 days").first().waitFor();
   expect(await page.getByText("could not be loaded").count()).toBe(0);
 });

@@ -142,15 +142,25 @@ test("the brief describes what happened and links to it", async () => {
   await brief.getByText(/2 new leads: none yesterday, 2 today\./).waitFor();
   await brief.getByText(/^2 replies are overdue/).waitFor();
   expect(await brief.innerText()).toContain("Lead 14, Lead 3");
+  expect(await brief.innerText()).not.toContain("task due");
   await brief.getByRole("link", { name: "Reply now" }).click();
   await page.getByText("2 of 2 shown").waitFor();
-  await page.getByText("4 leads wait for a reply, 2 overdue.").waitFor();
+  await page.getByText("4 leads are waiting for a reply, 2 overdue.").waitFor();
   await page.goBack();
   await brief.getByRole("link", { name: "Lead 3", exact: true }).click();
   await page
     .getByRole("dialog")
     .getByRole("heading", { level: 2, name: /^Lead 3/ })
     .waitFor();
+
+  await stage.query(
+    "INSERT INTO lead_tasks (id, lead_id, title, due_on, author) SELECT gen_random_uuid(), id, 'Call back', '2020-01-01', 'a' FROM consultation_requests WHERE full_name = 'Lead 3'",
+  );
+  await page.goto(`${stage.app.url}/admin`);
+  await brief.getByText("1 lead has a task due").waitFor();
+  await brief.getByRole("link", { name: "Show tasks" }).click();
+  await page.getByText("1 of 1 shown").waitFor();
+  await stage.query("DELETE FROM lead_tasks");
 });
 
 test.each([

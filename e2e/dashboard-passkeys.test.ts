@@ -90,7 +90,9 @@ test("granting access first asks for a password or passkey, then continues", asy
   await page.getByRole("button", { name: "Invite" }).click();
   await identity().waitFor();
   await checkScreen("identity", "dialog[open]");
-  await identity().getByLabel("Your password").fill("wrong");
+  const password = identity().getByLabel("Your password");
+  await expect.poll(() => password.evaluate((input) => input === document.activeElement)).toBe(true);
+  await password.fill("wrong");
   await identity().getByRole("button", { name: "Confirm", exact: true }).click();
   await identity().getByText("Wrong password. Try again.").waitFor();
   await checkScreen("identity-refused", "dialog[open]");

@@ -100,6 +100,15 @@ test.each([
     expect(queryOf(page).getAll("segment")).toEqual(["country:US"]);
     const key = page.getByRole("region", { name: "Key metrics" });
     await expect.poll(() => key.innerText()).toMatch(/Page Views\s+3\s[^]*Country is United States:\s+3/);
+    await page.getByRole("tab", { name: "Geographic Analysis" })[press]();
+    const countries = page.getByRole("region", { name: "Top Countries" }).getByRole("listitem");
+    await expect.poll(() => countries.allInnerTexts()).toHaveLength(2);
+    const other = "Country is United States:";
+    const texts = (await countries.allInnerTexts()).map((text) => text.replaceAll(/\s+/g, " "));
+    expect(texts.toSorted()).toEqual([
+      expect.stringMatching(new RegExp(`^Denmark 2 .*${other} 0`)),
+      expect.stringMatching(new RegExp(`^United States 0 .*${other} 1`)),
+    ]);
 
     await page.goto(`${stage.app.url}/admin?range=today&filter=country:DK`);
     await page.getByLabel("Compare with").selectOption("Another segment");
@@ -118,6 +127,30 @@ test.each([
     expect(queryOf(page).getAll("filter")).toEqual(["page:/agent"]);
   },
 );
+
+test("the panel and the table of leads and revenue show the values of both segments in the same order", async () => {
+  await stage.query(
+    `INSERT INTO consultation_requests (id, full_name, email, source, stage, visitor_id, visit_id)
+     SELECT gen_random_uuid(), 'Ada', 'ada@example.com', 'contact_form', 'won', visitor_id, visit_id FROM visits WHERE country = 'DK' LIMIT 1`,
+  );
+  const page = await openDashboard(stage, "?range=today&filter=country:DK&compare=segment&segment=country:US");
+  const panel = page.getByRole("region", { name: "Leads and Revenue" });
+  const row = panel.getByRole("row").nth(1);
+  const both = (own: string, other: string) =>
+    `${own}\\s+(?:.*where the segments differ\\s+)?Country is United States:\\s+${other}\\s+`;
+  // Visitors, leads, won and win rate.
+  await expect
+    .poll(() => row.innerText())
+    .toMatch(new RegExp(both("2", "1") + both("1", "0") + both("1", "0") + both("100\\.0%", "–")));
+  await panel.getByRole("button", { name: /^Show all/ }).click();
+  const table = page.getByRole("dialog", { name: /^Leads and Revenue/ });
+  await expect
+    .poll(() => table.getByRole("row").nth(1).innerText())
+    .toMatch(new RegExp(both("2", "1") + both("1", "0") + both("1", "0")));
+  // The key of the marks.
+  await table.getByText("Country is United States", { exact: true }).waitFor();
+  await stage.query("DELETE FROM consultation_requests");
+});
 
 test("a shared link compares the segments of its creator, and no others", async () => {
   const page = await openDashboard(stage, "?range=today&filter=country:DK&compare=segment&segment=country:US");
@@ -190,18 +223,18 @@ test("an address with unknown parts shows what it could not use, and can be clea
     stage,
     "?range=fortnight&filter=planet:Mars&filter=country:DK&filter=reached_goal:sold&goal=sold&tab=nowhere",
   );
-  const note = page.getByText(/^Parts of this address were ignored/);
+  const note = page.getByText(/^Parts of this URL were ignored/);
   await expect
     .poll(() => note.innerText())
     .toContain("range=fortnight; filter=planet:Mars; filter=reached_goal:sold; goal=sold; tab=nowhere");
-  await page.getByRole("button", { name: "Remove them from the address" }).click();
+  await page.getByRole("button", { name: "Remove them from the URL" }).click();
   await note.waitFor({ state: "hidden" });
   expect([...queryOf(page)]).toEqual([["filter", "country:DK"]]);
 });
 
 test("a goal that does not exist is named and ignored; a conversion that was recorded without a configured goal is a goal", async () => {
   const page = await openDashboard(stage, "?range=today&filter=!goal:sold&filter=steps:page:/ > goal:sold");
-  const note = page.getByText(/^Parts of this address were ignored/);
+  const note = page.getByText(/^Parts of this URL were ignored/);
   await expect.poll(() => note.innerText()).toContain("filter=!goal:sold; filter=steps:page:/ > goal:sold");
   const visits = page.getByTitle("Explain Page Views").first();
   await expect.poll(() => visits.getAttribute("aria-label")).toBe("Page Views 6");

@@ -1,4 +1,5 @@
 import { readFile } from "node:fs/promises";
+import type { Locator } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
 import { openDashboard, phone, queryOf } from "./support/dashboard-page.ts";
 import { addresses, behindProxy, sendVisit } from "./support/send-visit.ts";
@@ -92,6 +93,68 @@ test("credited leads without a visit are a row, and are not called missing", asy
   const dialog = page.getByRole("dialog", { name: "Leads and Revenue: Channels" });
   await dialog.getByRole("rowheader", { name: "Origin unknown (no consent)" }).waitFor();
   expect(await dialog.getByText("Not included in any row").count()).toBe(0);
+});
+
+test("a figure of credited leads explains the same leads, in a panel and in a table", async () => {
+  await stage.query(
+    `INSERT INTO consultation_requests (id, full_name, email, source, visitor_id, visit_id)
+     SELECT gen_random_uuid(), 'Known', 'known@example.com', 'demo_request', visitor_id, visit_id FROM visits WHERE country = 'US'`,
+  );
+  const page = await openDashboard(stage, "?range=today&view=revenue:campaigns");
+  const explanation = page.getByRole("dialog", { name: /^Leads(:|$)/ });
+  const explained = async (within: Locator, name: RegExp, lead: string) => {
+    await within.getByRole("button", { name }).click();
+    await explanation.getByRole("heading", { name: /^1 record/ }).waitFor();
+    expect(await explanation.innerText()).toMatch(/\n1\s+Range[^]*Credit goes to\s+Last visit/);
+    expect(await explanation.getByRole("link").allInnerTexts()).toContain(lead);
+    await page.keyboard.press("Escape");
+    await explanation.waitFor({ state: "hidden" });
+  };
+  // Both have no campaign, but only one has a visit.
+  const panel = page.getByRole("region", { name: "Leads and Revenue" });
+  await explained(panel, /^Not set: Leads 1/, "Known");
+  await explained(panel, /^Origin unknown \(no consent\): Leads 1/, "Unknown, Northwind");
+  await panel.getByRole("button", { name: /^Show all/ }).click();
+  const table = page.getByRole("dialog", { name: /^Leads and Revenue/ });
+  await explained(table, /^Not set: Leads 1/, "Known");
+  await explained(table, /^Origin unknown \(no consent\): Leads 1/, "Unknown, Northwind");
+});
+
+test("on a phone, the longest names of leads behind a figure fit, and a tap opens the lead", async () => {
+  // As long as a form accepts, without a place to break.
+  const longest = "漢𓀀".repeat(66);
+  await stage.query("UPDATE consultation_requests SET full_name = $1, company = $1 WHERE full_name = 'Unknown'", [
+    longest,
+  ]);
+  const page = await openDashboard(stage, "?range=today", phone);
+  await page.getByTitle("Explain Leads: Origin unknown (no consent)").tap();
+  const explanation = page.getByRole("dialog", { name: /^Leads(:|$)/ });
+  const link = explanation.getByRole("link", { name: longest });
+  await link.waitFor();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  expect(await explanation.evaluate((dialog) => dialog.scrollWidth <= dialog.clientWidth)).toBe(true);
+  await expect.poll(() => findViolations(page, "dialog[open]")).toEqual([]);
+  await link.tap();
+  await page.getByRole("dialog", { name: longest }).waitFor();
+});
+
+test("on a phone, the credit is chosen and leads are opened by touch", async () => {
+  const onPhone = await openDashboard(stage, "?range=today", phone);
+  const won = onPhone.getByRole("region", { name: "Leads and Revenue" });
+  await won.getByLabel("Visits that are credited").selectOption("linear");
+  await expect.poll(() => queryOf(onPhone).get("credit")).toBe("linear");
+
+  await won.getByTitle("Explain Leads: Direct").tap();
+  const explanation = onPhone.getByRole("dialog", { name: /^Leads(:|$)/ });
+  await explanation.getByText("All visits, equal parts").waitFor();
+  await explanation.getByRole("columnheader", { name: "Credited part" }).waitFor();
+  await explanation.getByRole("link", { name: /Known/ }).tap();
+  await onPhone.getByRole("dialog", { name: /^Known/ }).waitFor();
+
+  await onPhone.goto(`${stage.app.url}/admin?range=today`);
+  await onPhone.getByTitle("Explain Leads", { exact: true }).first().tap();
+  await onPhone.getByRole("link", { name: "Show these leads" }).tap();
+  await onPhone.getByRole("button", { name: "Remove filter Received" }).waitFor();
 });
 
 test("an unknown table says so", async () => {

@@ -21,7 +21,7 @@ test("the parts of a difference add up, are named in words, and are divided agai
   const dialog = page.getByRole("dialog", { name: "Visits: where the segments differ" });
   await dialog.getByText("The difference is +2.").waitFor();
   await dialog.getByText(/^Largest contributions: \/ \(entry page, \+3\), /).waitFor();
-  const pages = dialog.getByRole("table", { name: "Parts by Entry page" });
+  const pages = dialog.getByRole("table", { name: "Breakdown by Entry page" });
   await expect.poll(() => pages.getByRole("row").count()).toBe(4);
   expect(
     await pages
@@ -29,7 +29,7 @@ test("the parts of a difference add up, are named in words, and are divided agai
       .allInnerTexts()
       .then((rows) => rows.map((row) => row.replaceAll(/\s+/g, " ").trim())),
   ).toEqual([
-    "Entry page Other segment This segment Difference Contribution",
+    "Entry page United States Denmark Difference Contribution",
     "/ 0 3 – +3",
     "/agent 1 0 −100% −1",
     "Difference +2",
@@ -38,7 +38,7 @@ test("the parts of a difference add up, are named in words, and are divided agai
   await pages.getByRole("button", { name: "/", exact: true }).click();
   await dialog.getByText("Only Entry page is /.").waitFor();
   expect(queryOf(page).getAll("why_filter")).toEqual(["entry_page:/"]);
-  const devices = dialog.getByRole("table", { name: "Parts by Device type" });
+  const devices = dialog.getByRole("table", { name: "Breakdown by Device type" });
   await expect.poll(() => devices.innerText()).toMatch(/Desktop\s+0\s+2\s+–\s+\+2/);
   await dialog.getByRole("button", { name: "Show in the dashboard" }).click();
   await dialog.waitFor({ state: "hidden" });
@@ -75,4 +75,38 @@ test("the brief leads to the reasons of a change", async () => {
   const page = await openDashboard(stage, "?range=yesterday&compare=previous_period&why=visits");
   const dialog = page.getByRole("dialog", { name: "Why did Visits change?" });
   await expect.poll(() => dialog.innerText()).toContain("no difference from previous period");
+});
+
+test.each([
+  ["a phone", "tap", phone],
+  ["a wide screen", "click", { viewport: { width: 1440, height: 900 } }],
+] as const)("on %s, the longest names of segments and rows fit", async (_, press, options) => {
+  // As long as an address may be, without a place to break.
+  const longest = `/${"漢𓀀".repeat(682)}`;
+  await sendVisit(stage.app.url, { pages: [longest], address: addresses.unitedStates });
+  const filter = encodeURIComponent(longest);
+  const page = await openDashboard(
+    stage,
+    `?range=today&filter=page:${filter}&compare=segment&segment=country:DK&why=visits`,
+    options,
+  );
+  const dialog = page.locator("dialog[open]");
+  const fits = async () => {
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    expect(await dialog.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBeLessThanOrEqual(0);
+  };
+  const head = dialog.getByRole("columnheader", { name: longest }).first();
+  await head.waitFor();
+  expect((await head.boundingBox())?.width).toBeLessThan(150);
+  await fits();
+  await stage.query(
+    `INSERT INTO consultation_requests (id, full_name, email, source, visitor_id, visit_id)
+     SELECT gen_random_uuid(), 'Known', 'known@example.com', 'demo_request', visitor_id, visit_id FROM visits WHERE entry_page = $1`,
+    [longest],
+  );
+  await page.goto(`${stage.app.url}/admin?range=today&view=revenue:landing`);
+  await page.getByTitle(`Explain Leads: ${longest}`)[press]();
+  await page.getByRole("dialog", { name: `Leads: ${longest}` }).waitFor();
+  await dialog.getByRole("table").waitFor();
+  await fits();
 });

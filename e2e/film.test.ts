@@ -92,6 +92,21 @@ test("on a phone, the small version of the film starts after the first scroll", 
   await expect.poll(async () => (await film(page)).source).toBe(`/media/${siteConfig.brand.id}-agents-small.webm`);
 });
 
+test("on a phone, a film that the visitor has paused does not start when the page scrolls", async () => {
+  // High enough to show the button, because scrolling to it would start the film.
+  const page = await openAfterRefusal(stage, "/", { ...moving, viewport: { width: 390, height: 1600 } });
+  await control(page, "Play film").click();
+  await control(page, "Pause film").click();
+  await control(page, "Play film").waitFor();
+  // By the second scroll event, React has rendered what the first one changed.
+  for (const distance of [40, -40]) {
+    const scrolled = page.evaluate(() => new Promise((resolve) => addEventListener("scroll", resolve, { once: true })));
+    await page.mouse.wheel(0, distance);
+    await scrolled;
+  }
+  expect([await control(page, "Play film").count(), (await film(page)).paused]).toEqual([1, true]);
+});
+
 const preferences: Record<string, (context: BrowserContext) => Promise<unknown> | undefined> = {
   "prefers reduced motion": (context: BrowserContext) => context.pages()[0]?.emulateMedia({ reducedMotion: "reduce" }),
   "saves data": (context: BrowserContext) =>

@@ -70,7 +70,7 @@ test("a lead that a colleague has changed in between is left alone and named", a
   await colleague.getByText("Stage: Contacted → Qualified").waitFor();
   await toast(page).getByRole("button", { name: "Undo" }).click();
   await toast(page).getByText("Change undone for 2 leads").waitFor();
-  await toast(page).getByText("an owner who can no longer own leads: Jens Kok.").waitFor();
+  await toast(page).getByText("a former owner who can no longer own leads: Jens Kok.").waitFor();
   expect(await stages()).toEqual(["new", "qualified", "new"]);
 });
 

@@ -153,6 +153,8 @@ test.each([
   "%s in Find opens the next lead, above another one too, and leads to the one after it",
   async (_, press, options) => {
     await stage.query("UPDATE consultation_requests SET stage = 'new'");
+    // Replies that wait to be sent.
+    await stage.query("DELETE FROM outbox");
     const page = await openDashboard(stage, "?tab=consultations&work_sort=newest&lead_search=nordhavn", options);
     const panel = page.getByRole("dialog").first();
     const shows = (name: string) => panel.getByRole("heading", { name: `${name}, Nordhavn` }).waitFor();

@@ -30,7 +30,7 @@ test("in the list, a click on the name opens the lead; without email, a reply is
   await panel().getByLabel("Reply", { exact: true }).fill("Dear Mette");
   await panel().getByRole("button", { name: "Save reply" }).click();
   await panel().getByText("Your reply has been saved, but not sent.").waitFor();
-  await panel().getByText("Until then, the request counts as unanswered.").waitFor();
+  await panel().getByText("Until then, the request counts as unanswered").waitFor();
   await page.keyboard.press("Escape");
   await panel().waitFor({ state: "detached" });
   // Every view says that the reply waits.
@@ -230,4 +230,17 @@ test("a lead that leaves the list leaves its place to the next one; without filt
   await expect.poll(names).toHaveLength(3);
   expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("SELECT");
   await stage.query("UPDATE consultation_requests SET stage = 'new' WHERE full_name = 'Jens Kok'");
+});
+
+test("the next lead is one whose reply has not been written", async () => {
+  await open("?tab=consultations");
+  const next = page.getByRole("region", { name: "Next lead to answer" });
+  await next.getByText("Ida Holm").waitFor();
+  await next.getByRole("button", { name: "Open lead" }).click();
+  await panel().getByLabel("Reply", { exact: true }).fill("Dear Ida");
+  await panel().getByRole("button", { name: "Save reply" }).click();
+  await panel().getByText("Your reply has been saved, but not sent.").waitFor();
+  await page.keyboard.press("Escape");
+  await panel().waitFor({ state: "detached" });
+  await expect.poll(() => next.innerText()).toContain("Next: Jens Kok");
 });

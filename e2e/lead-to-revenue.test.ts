@@ -103,13 +103,15 @@ test("an owner answers a new lead, books a meeting, wins it with an amount and f
     .poll(() => brief.getByRole("term").evaluateAll((terms) => terms.map(({ parentElement: cell }) => cell?.innerText)))
     .toEqual([
       expect.stringMatching(/^Leads\s+1$/),
-      expect.stringMatching(/^Won Leads\s+1\s+100\.0% of these leads\. 1 won in this range, whenever received\.$/),
+      expect.stringMatching(
+        /^Won Leads\s+1\s+100\.0% of these leads\. 1 won in this range, including leads received earlier\.$/,
+      ),
       expect.stringMatching(
         new RegExp(
-          String.raw`^Won Value, ${currency}\s+12,500\s+12,500 won in this range, whenever received\. .+, 12,500\. Show all channels$`,
+          String.raw`^Won Value, ${currency}\s+12,500\s+12,500 won in this range, including leads received earlier\. .+, 12,500\. Show all channels$`,
         ),
       ),
-      expect.stringMatching(/^Visits That Submitted a Form\s+0\s+0\.0% of 1 visit\. Show the funnel$/),
+      expect.stringMatching(/^Visits with a Form Submission\s+0\s+0\.0% of 1 visit\. Show the funnel$/),
     ]);
   await brief.getByRole("link", { name: "Show all channels" }).click();
   await expect.poll(() => won.evaluate((panel) => panel.getBoundingClientRect().top)).toBeLessThan(400);

@@ -17,7 +17,7 @@ test("the working hours say that booking is switched off, and their link opens t
   await hours.getByText("Booking is switched off: visitors are not offered any times.").waitFor();
   await hours.getByRole("link", { name: "Meetings and email", exact: true }).click();
   const form = owner.getByRole("form", { name: "Meetings and email" });
-  expect(await owner.getByText("Parts of this address").count()).toBe(0);
+  expect(await owner.getByText("Parts of this URL").count()).toBe(0);
   await form.getByText("Booking is switched off. Visitors are offered times within these hours once").waitFor();
   await form.getByLabel("Offer times to visitors").check();
   await form.getByText("Visitors are offered times within these hours. On days").waitFor();

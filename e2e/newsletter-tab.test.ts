@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { startMailServer } from "#server/testing/mail-server.ts";
 import { findViolations } from "./support/accessibility.ts";
 import { newVisitor } from "./support/browser.ts";
-import { enterDashboard } from "./support/dashboard-page.ts";
+import { enterDashboard, openDashboard, phone } from "./support/dashboard-page.ts";
 import { leadListsOf } from "./support/lead-lists.ts";
 import { setStage } from "./support/stage.ts";
 
@@ -40,14 +40,18 @@ test("subscriptions are counted and can be searched and deleted; a failed deleti
   await page.getByRole("button", { name: /^New subscriptions: Conversions 3/ }).click();
   await page.getByRole("dialog", { name: "Conversions" }).waitFor();
   await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Show chart of new subscriptions" }).click();
+  const chart = page.getByRole("tabpanel").getByRole("table", { name: "Conversions over time" });
+  await expect.poll(() => chart.getByRole("row").last().innerText()).toMatch(/\s3$/);
+  await page.getByRole("button", { name: "Hide chart of new subscriptions" }).click();
   const row = (email: string) => page.getByRole("listitem").filter({ hasText: email });
   await row("bo@example.com").waitFor();
   expect(await row("bo@example.com").innerText()).toContain("not confirmed yet");
   expect(await row("bo@example.com").locator("time").getAttribute("datetime")).toMatch(/^\d{4}-/);
-  await page.getByLabel("Search addresses").fill("_");
+  await page.getByLabel("Search email addresses").fill("_");
   await expect.poll(() => page.getByRole("tabpanel").getByRole("listitem").count()).toBe(1);
   expect(await downloadFrom(page.getByRole("link", { name: "Export CSV" }))).toContain("c_d@example.com");
-  await page.getByLabel("Search addresses").fill("");
+  await page.getByLabel("Search email addresses").fill("");
   await row("anna@example.com").waitFor();
 
   const question = "Are you sure you want to delete this newsletter subscription?";
@@ -83,6 +87,7 @@ test("all data about an email address can be looked up, exported, and erased aft
   await page.getByRole("button", { name: "Personal data" }).click();
   const dialog = page.getByRole("dialog", { name: "Personal data for one email address" });
   const address = dialog.getByLabel("Email address");
+  await expect.poll(() => address.evaluate((input) => input === document.activeElement)).toBe(true);
   await address.fill("stranger@example.com");
   await page.keyboard.press("Enter");
   await dialog.getByText("No data is stored about").waitFor();
@@ -131,6 +136,14 @@ test.each([
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
   },
 );
+
+test("on a phone, the chart of new subscriptions is shown by touch and fits", async () => {
+  const screen = await openDashboard(stage, "?tab=newsletter", phone);
+  await screen.getByRole("button", { name: "Show chart of new subscriptions" }).tap();
+  await screen.getByRole("slider", { name: /^Conversions over time/ }).waitFor();
+  expect(await screen.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await expect.poll(() => findViolations(screen)).toEqual([]);
+});
 
 test("a list that cannot be loaded shows an error and can be retried", async () => {
   await page.route("**/api/admin/newsletter-subscriptions?*", (route) =>

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { acceptAll, newVisitor, storageOf } from "./support/browser.ts";
 import { setStage } from "./support/stage.ts";
 import { type Traffic, watchTraffic } from "./support/traffic.ts";
-import { startTimedVisit, startVisit, stopClock } from "./support/visit.ts";
+import { advanceAndPauseClock, startTimedVisit, startVisit } from "./support/visit.ts";
 
 const stage = setStage();
 
@@ -64,7 +64,7 @@ const timesOf = (traffic: Traffic, path: string) =>
 
 test("engaged time is sent so often that a browser that ends abruptly loses less than 10 s of the first minute", async () => {
   const { context, page, traffic } = await startTimedVisit(stage);
-  await stopClock(page, 4_000);
+  await advanceAndPauseClock(page, 4_000);
   for (let part = 0; part < 3; part++) {
     await page.mouse.move(200 + part, 200);
     await page.clock.runFor(20_000);
@@ -78,7 +78,7 @@ test("engaged time is sent so often that a browser that ends abruptly loses less
 
 test("engaged time that is due during another request is sent as soon as that has a response", async () => {
   const { context, page, traffic } = await startTimedVisit(stage);
-  await stopClock(page, 4_000);
+  await advanceAndPauseClock(page, 4_000);
   await expect.poll(() => traffic.records().filter(({ id }) => !traffic.committed.has(id))).toEqual([]);
   let respond = () => undefined as void;
   const mayRespond = new Promise<void>((resolve) => (respond = resolve));
@@ -106,7 +106,7 @@ test("a recorder that starts late, as on a slow network, sends the engaged time 
   const asked = page.waitForRequest("**/assets/recorder-*.js");
   await page.goto(`${stage.app.url}/about`);
   await asked;
-  await stopClock(page, 7_000);
+  await advanceAndPauseClock(page, 7_000);
   release();
   // Until it gives up, `expect.poll` moves the page's clock by less than 2 s.
   const sent = async () => {

@@ -1,3 +1,4 @@
+import { ownValue } from "#contract/own-value.ts";
 import { goals } from "#site.config.ts";
 
 /** Such as "Story opened" for `story_opened`. */
@@ -22,5 +23,5 @@ export const titleOfGoal = (id: string): string => goals.find((goal) => goal.id 
 /** The title of an event, which is that of its goal if it has one. */
 export function titleOfEvent(name: string): string {
   const goal = goals.find((each) => each.kind === "event" && each.event === name);
-  return goal?.title ?? formEventTitles[name] ?? spellName(name);
+  return goal?.title ?? ownValue(formEventTitles, name) ?? spellName(name);
 }

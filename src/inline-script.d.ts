@@ -1,4 +1,4 @@
-/** The text of a script that is built by itself; see vite.config.ts. */
+/** The text of a script that is bundled separately; see vite.config.ts. */
 declare module "*?inline-script" {
   const text: string;
   export default text;

@@ -223,11 +223,14 @@ function run(command: string, commandArguments: string[]): Promise<void> {
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
-  readCommand({
-    usage: "npm run build",
-    purpose: "Prerenders the site into build/, with the settings of site.config.ts and PUBLIC_URL, and compresses it.",
+  const { values } = readCommand({
+    usage: "npm run build -- [--if-changed]",
+    purpose:
+      "Prerenders the site into build/, with the settings of site.config.ts and PUBLIC_URL, and compresses it. --if-changed does nothing if the sources and these settings are those of the last build.",
+    options: { "if-changed": { type: "boolean" } },
   });
-  await build().catch((error: unknown) => {
+  const building = values["if-changed"] ? ensureBuild(console.log) : build();
+  await building.catch((error: unknown) => {
     if (!(error instanceof BuildError)) throw error;
     console.error(error.message);
     process.exitCode = 1;

@@ -4,7 +4,7 @@ import { brotliCompress, constants } from "node:zlib";
 /** Compresses a file at the highest level. */
 export const compressBrotli = (body: Buffer): Promise<Buffer> =>
   promisify(brotliCompress)(body, {
-    // With blocks of 64 KB, pages and scripts are slightly smaller in total, and single pages by 1 %.
+    // 64 KB blocks slightly reduce the total size of pages and scripts; some pages shrink by 1 %.
     params: {
       [constants.BROTLI_PARAM_QUALITY]: 11,
       [constants.BROTLI_PARAM_SIZE_HINT]: body.length,

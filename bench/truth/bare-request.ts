@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
+import type { CdpBrowser } from "./cdp-page.ts";
 import { quantile } from "./compare.ts";
-import type { PlainBrowser } from "./plain-page.ts";
 
 const rounds = 9;
 
@@ -16,7 +16,7 @@ export type BareRequests = Record<keyof typeof calls, number>;
  * milliseconds, on a page without scripts, without tracing. No recorder can cost less, and it also has to handle the
  * response.
  */
-export async function measureBareRequests(browser: PlainBrowser, url: string, slowdown: number): Promise<BareRequests> {
+export async function measureBareRequests(browser: CdpBrowser, url: string, slowdown: number): Promise<BareRequests> {
   const page = await browser.newPage();
   await page.call("Emulation.setCPUThrottlingRate", { rate: slowdown });
   const time = async (call: string) => {

@@ -5,11 +5,14 @@ import type { SeenView } from "./visitor.ts";
 export interface Compared extends SeenView {
   /** Rows of the page view: 0 if it was lost. */
   rows: number;
-  /** Stored minus true engaged time. */
+  /** Stored minus true engaged time; 0 if the page view was lost. */
   errorMs: number;
 }
 
-/** Compares the stored page views with the stopwatch's, and counts stored page views that were never on the screen. */
+/**
+ * Compares the stored page views with those timed by the simulated visitor, and counts stored page views that were never
+ * on the screen. Leaves out `/privacy-policy`, where visitors consent before they are timed.
+ */
 export async function compareViews(
   client: Queryable,
   seen: readonly SeenView[],
@@ -24,12 +27,12 @@ export async function compareViews(
   const keyOf = (visitorId: string, address: string) => `${visitorId} ${address}`;
   const stored = Map.groupBy(rows, (row) => keyOf(row.visitor_id, row.page_url));
   const groups = Map.groupBy(seen, (view) => keyOf(view.visitorId, view.address));
-  const views = [...groups].flatMap(([key, of]) =>
-    of.map((view, index) => {
+  const views = [...groups].flatMap(([key, group]) =>
+    group.map((view, index) => {
       const storedRows = stored.get(key) ?? [];
       const row = storedRows[index];
       // Surplus rows of an address are duplicates, which are attributed to its last view.
-      const duplicated = index === of.length - 1 ? Math.max(0, storedRows.length - of.length) : 0;
+      const duplicated = index === group.length - 1 ? Math.max(0, storedRows.length - group.length) : 0;
       return {
         ...view,
         rows: row ? 1 + duplicated : 0,

@@ -1,4 +1,4 @@
-import type { TraceEvent } from "./plain-page.ts";
+import type { TraceEvent } from "./cdp-page.ts";
 
 /** Milliseconds of the main thread: `wallMs` is the duration, which includes waiting, and `threadMs` the CPU time. */
 export interface Cost {
@@ -16,16 +16,17 @@ const coreChunk = /\/assets\/(recorder|page-events)-/;
 const vitalsChunk = /\/assets\/vitals-/;
 
 /**
- * Adds up what the first script and the chunks of the recorder cost on the main thread: their compilation, their calls
+ * Adds up what the recorder's first script and chunks cost on the main thread: their compilation, their calls
  * with all nested work, such as a forced layout, and the tasks that receive the responses to their requests. Returns
- * one cost per address, in the order of the visit. The work when a page is left counts as part of that page.
+ * one cost per URL, in the order of the visit. The work when a page is left counts as part of that page.
  */
-export function costsOfPages(events: readonly TraceEvent[], addresses: readonly string[]): RecorderCost[] {
+export function costsOfPages(events: readonly TraceEvent[], urls: readonly string[]): RecorderCost[] {
   const none = () => ({ wallMs: 0, threadMs: 0 });
-  const costs = addresses.map(() => ({ core: none(), vitals: none() }));
+  const costs = urls.map(() => ({ core: none(), vitals: none() }));
   for (const thread of mainThreads(events)) {
     const requests = new Set(thread.filter(isRecorderRequest).map(({ args }) => args.data?.requestId));
     let index = -1;
+    // End of the last counted event. Events inside it are skipped, because its time includes theirs.
     let end = 0;
     let task: TraceEvent | undefined;
     const count = (event: TraceEvent, part: keyof RecorderCost = "core") => {
@@ -38,7 +39,7 @@ export function costsOfPages(events: readonly TraceEvent[], addresses: readonly 
     for (const event of thread) {
       if (event.ts < end) continue;
       if (event.name.endsWith("RunTask") && !(task && event.ts < task.ts + task.dur)) task = event;
-      const opened = isFirstScript(event) ? addresses.indexOf(String(event.args.data?.url)) : -1;
+      const opened = isFirstScript(event) ? urls.indexOf(String(event.args.data?.url)) : -1;
       if (opened >= 0 && event.name === "EvaluateScript") index = opened;
       if (event.ph === "X" && isOf(vitalsChunk, event)) count(event, "vitals");
       else if (event.ph === "X" && (opened >= 0 || isOf(coreChunk, event))) count(event);
@@ -66,7 +67,7 @@ const isRecorderRequest = ({ name, args }: TraceEvent) =>
 const isOf = (chunk: RegExp, { args }: TraceEvent) => chunk.test(`${String(args.data?.url)} ${String(args.fileName)}`);
 
 /**
- * The tracker's first script is at the start of a page's first line; all other inline scripts are further right or
+ * The recorder's first script is at the start of a page's first line; all other inline scripts are further right or
  * below.
  */
 const isFirstScript = ({ name, args }: TraceEvent) =>

@@ -19,6 +19,10 @@ export interface LeadFaults {
 }
 
 export interface Outcome {
+  /** Leads that the server confirmed with 201. */
+  submitted: number;
+  /** Times that the app ended because it was killed. */
+  killed: number;
   stored: number;
   /** Leads whose notification arrived. */
   notified: number;
@@ -59,13 +63,16 @@ export async function runFaultScenario({
   ) as [Random, Random, Random, Random];
   const between = (random: Random, least: number, most: number) => least + random.below(most - least);
   const leadsPerKill = leads / (kills + 1);
+  let started = 0;
   let submitted = 0;
+  let killed = 0;
   let isFailing = true;
 
   async function submitAll(writer: number): Promise<void> {
-    while (submitted < leads) {
-      submitted++;
+    while (started < leads) {
+      started++;
       await submit(url, `10.0.${addressRandom.below(256)}.${addressRandom.below(256)}`);
+      submitted++;
       // Spreads the leads over time, so that the kills happen between them.
       await pause(between(writerRandom, 20, 60) * writer);
     }
@@ -82,10 +89,10 @@ export async function runFaultScenario({
   const submissions = Promise.all([1, 2, 3].map(submitAll));
   for (let kill = 1; kill <= kills; kill++) {
     // Spreads the kills over the run: each comes at a random time after its share of the leads has begun to arrive.
-    while (submitted < (kill - 1) * leadsPerKill) await pause(20);
+    while (started < (kill - 1) * leadsPerKill) await pause(20);
     await pause(between(killRandom, 200, 2_500));
-    await app.end("SIGKILL");
-    progress(`kills: ${kill}, leads: ${submitted}, emails accepted: ${smtp.received.length}`);
+    if ((await app.end("SIGKILL")) === null) killed++;
+    progress(`kills: ${kill}, leads: ${started}, emails accepted: ${smtp.received.length}`);
     if (endLeasesEarly && kill === kills) await endLeases(folder.path);
     app = await startApp(environment);
   }
@@ -105,7 +112,8 @@ export async function runFaultScenario({
   captcha.close();
   await folder.remove();
   const copies = [...Map.groupBy(arrived, (id) => id).values()];
-  return { ...database, notified: copies.length, notifiedTwice: copies.filter(({ length }) => length > 1).length };
+  const notifiedTwice = copies.filter(({ length }) => length > 1).length;
+  return { submitted, killed, ...database, notified: copies.length, notifiedTwice };
 }
 
 /** Submits one lead, and repeats the same request until the server confirms it with 201. */

@@ -40,6 +40,13 @@ export async function startStageApp(
   };
 }
 
+/** Closes a context, also while a route of a test is still answering, which would be an error of the run. */
+async function closeQuietly(context: BrowserContext): Promise<void> {
+  const routed = [context, ...context.pages()];
+  await Promise.all(routed.map((each) => each.unrouteAll({ behavior: "ignoreErrors" })));
+  await context.close();
+}
+
 /**
  * Provides one app on an empty database and one browser for a test file; both are closed after its last test. Browser
  * contexts opened by a test are closed after it, because open pages take processor time from later tests.
@@ -57,7 +64,7 @@ export function setStage(environment: Record<string, string> = {}): Stage {
   });
   afterEach(async () => {
     const opened = browser?.contexts().filter((context) => !earlier.includes(context)) ?? [];
-    await Promise.all(opened.map((context) => context.close()));
+    await Promise.all(opened.map(closeQuietly));
   });
   afterAll(async () => {
     await browser?.close();

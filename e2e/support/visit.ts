@@ -23,7 +23,7 @@ export async function startVisit(
   return { context, page, traffic };
 }
 
-/** Like `startVisit`, with a clock of the page that runs normally until the test moves or stops it. */
+/** Like `startVisit`, with a fake page clock that runs normally until the test moves or stops it. */
 export async function startTimedVisit(stage: Pick<Stage, "app" | "browser">, path = "/"): Promise<Visit> {
   const context = await newVisitor(stage.browser);
   const traffic = watchTraffic(context, stage.app.url);
@@ -35,8 +35,8 @@ export async function startTimedVisit(stage: Pick<Stage, "app" | "browser">, pat
   return { context, page, traffic };
 }
 
-/** Moves the clock of the page forward by this time, and stops it there. */
-export const stopClock = async (page: Page, ms: number) =>
+/** Moves the page's clock forward by this time, and stops it there. */
+export const advanceAndPauseClock = async (page: Page, ms: number) =>
   page.clock.pauseAt((await page.evaluate(() => Date.now())) + ms);
 
 /** Scrolls at once to this share of the page. */

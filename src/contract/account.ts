@@ -192,6 +192,7 @@ export const auditLogSchema = z
         action: z.string(),
         kind: z.enum(auditKinds),
         subject: z.string().describe("Id, name or file of the object; empty if there is none"),
+        detail: z.string().describe("What was changed, such as `stage: won, owner`; empty if the action says it all"),
         item: z
           .object({
             name: z.string(),

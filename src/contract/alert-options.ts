@@ -1,3 +1,4 @@
+import { addDays } from "./calendar-range.ts";
 import { serverOutcomes } from "./outcomes.ts";
 import {
   type FilterDimension,
@@ -10,7 +11,7 @@ import {
 
 /* Separate from the schemas, so that the dashboard can use them without loading a validation library. */
 
-export const alertPeriods = ["hour", "day"] as const;
+export const alertPeriods = ["hour", "day", "week"] as const;
 export const alertConditions = ["above", "below", "falls", "rises", "unusual"] as const;
 export const maxAlertNameLength = 60;
 /** Maximum number of alerts of an account. */
@@ -49,12 +50,16 @@ export const countsVisits = (metric: Metric): boolean =>
 export type AlertPeriod = (typeof alertPeriods)[number];
 export type AlertCondition = (typeof alertConditions)[number];
 
-/** Compared with the same hour or weekday of the week before; the threshold is a share of its figure. */
+/** Compared with the same hour or weekday of the week before, or with that week; the threshold is a share of its figure. */
 export const isRelative = (condition: AlertCondition): condition is "falls" | "rises" =>
   condition === "falls" || condition === "rises";
 
 /** Number of periods of a week. The figure of the week before is so many periods earlier. */
-export const periodsOfWeek = { day: 7, hour: 7 * 24 } as const;
+export const periodsOfWeek = { week: 1, day: 7, hour: 7 * 24 } as const;
+
+/** The last day of a period. `key` is the day, the Monday of the week, or the hour with its offset. */
+export const lastDayOf = (key: string, period: AlertPeriod): string =>
+  period === "week" ? addDays(key, 6) : key.slice(0, 10);
 
 /**
  * Whether a figure meets the threshold of a condition; `before` is the figure of the week before. A change from nothing or 0

@@ -25,11 +25,13 @@ const alert = z.strictObject({
       "ID of a goal: required for goal_visits and goal_rate; with conversion metrics, only this goal is counted",
     ),
   filters: filterList.describe("In the form of the report's `filter`: the segment of which the metric is counted"),
-  period: z.enum(alertPeriods).describe("What the metric is counted over, in the site owner's time zone"),
+  period: z
+    .enum(alertPeriods)
+    .describe("What the metric is counted over, in the site owner's time zone; a week begins on Monday"),
   condition: z
     .enum(alertConditions)
     .describe(
-      "`above` is checked while the hour or day runs, `below` once it is over. `falls` and `rises` compare a finished hour or day with the same one of the week before, `unusual` with the same ones of the weeks before",
+      "`above` is checked while the hour, day or week runs, `below` once it is over. `falls` and `rises` compare a finished hour or day with the same one of the week before, or a week with the week before; `unusual` with those of the weeks before",
     ),
   threshold: z
     .number()
@@ -79,7 +81,8 @@ function describeThreshold({ metric, condition, threshold }: NewAlert): string |
   const least = smallest[metric] ?? 0;
   if (threshold < 0 || (condition === "below" && threshold <= least))
     return `Cannot be met: ${title} cannot be below ${least}`;
-  if (unit === "count" && !Number.isInteger(threshold)) return `Must be a whole number, because ${title} is a count`;
+  if (unit === "count" && !Number.isInteger(threshold))
+    return `Must be a whole number, such as ${Math.max(1, Math.ceil(threshold))}, because ${title} is a count`;
   if (threshold > largestThreshold) return "Must be at most 1,000,000,000,000";
   const most = largest[unit as keyof typeof largest];
   if (most !== undefined && (threshold > most || (condition === "above" && threshold >= most)))
@@ -114,7 +117,7 @@ export const alertListSchema = z
           raised: z
             .array(
               z.object({
-                period: z.string().describe("The day, or the hour with its offset"),
+                period: z.string().describe("The day, the Monday of the week, or the hour with its offset"),
                 value: z.number(),
                 usual: z.number().nullable(),
                 at: moment,

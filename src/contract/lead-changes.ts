@@ -2,7 +2,7 @@ import { z } from "zod";
 import { emptyIfBlank } from "./blank.ts";
 import { calendarDay } from "./calendar-day.ts";
 import { maxBulkLeads } from "./lead-limits.ts";
-import { leadPriorities, leadStages, maxMinorUnits } from "./lead-stages.ts";
+import { leadPriorities, leadStages, maxLeadValue, maxMinorUnits } from "./lead-stages.ts";
 import { text } from "./text.ts";
 
 /* Changes that a team makes to a lead. */
@@ -23,6 +23,12 @@ export const amountSchema = z
   })
   .meta({ id: "Amount" });
 
+/** The value of a lead, as entered by a person or read from a file. */
+export const leadValueSchema = amountSchema.refine(({ minor }) => minor <= maxLeadValue, {
+  path: ["minor"],
+  error: `Must be at most ${maxLeadValue.toLocaleString("en")} minor units`,
+});
+
 const paragraph = (max: number) => text(max).overwrite(emptyIfBlank).trim().normalize("NFC").min(1, "Required");
 const ownerId = z.string().min(1).max(100);
 
@@ -37,7 +43,7 @@ const key = z
 const changeFields = {
   stage: z.enum(leadStages).optional(),
   lostReason: paragraph(500).optional().describe("Required with stage=lost, and only allowed with it"),
-  value: amountSchema.nullable().optional(),
+  value: leadValueSchema.nullable().optional(),
   ownerId: ownerId.nullable().optional().describe("Id of an account; null for nobody"),
   priority: z.enum(leadPriorities).optional(),
 };

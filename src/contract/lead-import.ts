@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { type ImportField, importFieldNames, maxImportBytes, maxImportRows } from "./lead-limits.ts";
 import { text } from "./text.ts";
+import { line } from "./written-text.ts";
 
 /* Leads from a CSV file. The browser sends the file's text with a mapping from our fields to its columns. */
 
@@ -28,7 +29,7 @@ export const importRequestSchema = z
       .describe(
         "Idempotency key: a repeated request imports nothing, and another one with the same id is rejected with 409",
       ),
-    fileName: text(200).trim().min(1, "Required"),
+    fileName: line(200),
     ...file,
   })
   .meta({ id: "LeadImportRequest" });

@@ -65,3 +65,6 @@ export type UnsentReply = (typeof unsentReplies)[number];
 
 /** The largest amount in minor units that a JSON number represents exactly. */
 export const maxMinorUnits = Number.MAX_SAFE_INTEGER;
+
+/** The largest value of one lead, in minor units: the sum of 9,000 of them is still exact. */
+export const maxLeadValue = 1e12;

@@ -215,8 +215,6 @@ export const searchExportQuerySchema = searchQuerySchema.pick({ q: true });
 
 export const leadChangeSchema = z.strictObject({ status: z.enum(leadStatuses) }).meta({ id: "ConsultationChange" });
 
-export const idParamsSchema = z.strictObject({ id: z.uuid() });
-
 export type DemoRequest = z.infer<typeof demoRequestSchema>;
 export type ContactMessage = z.infer<typeof contactMessageSchema>;
 

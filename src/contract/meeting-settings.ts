@@ -9,12 +9,19 @@ const calendarUrl = z
   .url({ protocol: /^(https?|webcal)$/, error: "Must be an https:// or webcal:// address" })
   .max(2000)
   .refine((url) => {
+    // Such an address is refused by the first check, which does not end the validation.
+    if (!URL.canParse(url)) return true;
     const { username, password } = new URL(url);
     return username === "" && password === "";
   }, "Enter the user and the password in their own fields");
 
 /** Null keeps the stored password as long as server and user do not change; an empty text removes it. */
-const password = z.string().max(500).nullable().describe("Null keeps the stored one; responses never contain it");
+const password = z
+  .string()
+  .max(500)
+  .regex(/^\P{Cc}*$/u, "Must not contain line breaks or other control characters")
+  .nullable()
+  .describe("Null keeps the stored one; responses never contain it");
 
 export const calendarSettingsSchema = z.strictObject({
   id: z.uuid(),

@@ -84,12 +84,12 @@ export const metricDefinitions = {
   bounce_rate: visits(
     "share",
     "Bounce Rate",
-    "Percentage of visits in the date range with a single page view, no matter how short.",
+    "Percentage of visits in the date range with only one page view, however long it lasted.",
   ),
   visit_duration: visits(
     "seconds",
     "Visit Duration",
-    "Average time from the start of a visit's first page view to the end of its last. A page view ends after its engaged time. Time on different days or on another brand's site is measured separately and added up.",
+    "Average time from the start of a visit's first page view to the end of its last. A page view is taken to end when its engaged time ends. Time on different days or on another brand's site is measured separately and added up.",
   ),
   engaged_time: views(
     "seconds",
@@ -110,12 +110,12 @@ export const metricDefinitions = {
   goal_rate: visits(
     "share",
     "Goal Rate",
-    "Visits that reached the selected goal in the date range as a percentage of all visits with the same date range and filters.",
+    "Visits that reached the selected goal in the date range, as a percentage of all visits in the date range that match the filters.",
   ),
   scroll_depth: views(
     "percent",
     "Scroll Depth",
-    "Average of the deepest milestone (25, 50, 75 or 100 percent) of each page view. It is the share of the page's height at that time that was on the screen, including the first screen after one second. A page view without a milestone counts as 0.",
+    "Average of the deepest point reached in each page view: 25, 50, 75 or 100 percent of the page's height at that time. The first screen counts after one second. A page view that does not reach 25 percent counts as 0.",
   ),
   agent_clicks: metric("agentClicks", "user_analytics", "count", "Agent Clicks", "Clicks on agent cards."),
   events: events("Events", "Custom events."),
@@ -129,7 +129,7 @@ export const metricDefinitions = {
   conversion_rate: goals(
     "share",
     "Conversion Rate",
-    "Visits with a conversion as a percentage of all visits with the same date range and filters. The rate of a single goal is also relative to all visits.",
+    "Visits with a conversion, as a percentage of all visits in the date range that match the filters. The rate of a single goal is also relative to all visits.",
   ),
   conversion_value: goals(
     "amount",
@@ -156,7 +156,7 @@ export const metricDefinitions = {
   section_reach: section(
     "share",
     "Section Reach",
-    "Page views that reached the section, as a percentage of all page views with the same date range and filters. With a filter by page, these are the page views of that page.",
+    "Page views that reached the section, as a percentage of all page views in the date range that match the filters. With a filter by page, these are the page views of that page.",
   ),
   section_time: section(
     "seconds",
@@ -184,7 +184,7 @@ export const metricDefinitions = {
   leads: lead(
     "count",
     "Leads",
-    "Consultation requests. The source of a request without consent to analytics is unknown, because it has no visit.",
+    "Demo requests and contact messages. The origin of a lead without consent to analytics is unknown, because it has no visit.",
   ),
   qualified: lead("count", "Qualified", "Leads received in the date range that have been qualified so far."),
   won: lead("count", "Won", "Leads received in the date range that have been won so far."),

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import {
   comparisons,
+  type CreditModel,
   creditModels,
   dailySources,
   dimensions,
@@ -45,9 +46,21 @@ function checkShape(query: ReportQuery, report: ReportProblem): void {
   if (sort && (!dimension || dimension === "time"))
     report(["sort"], "Only allowed with a dimension; times are in chronological order");
   for (const metric of asked) if (isGoalMetric(metric) && !goal) report(["goal"], `Required for ${metric}`);
-  if (query.credit && !asked.some((metric) => isLeadSource(metricDefinitions[metric].source)))
-    report(["credit"], "Only allowed with metrics of leads");
+  checkCredit(query.credit, asked, report);
   if (compare !== "segment" && segment.length > 0) report(["segment"], "Only allowed with compare=segment");
+}
+
+const credit = z
+  .enum(creditModels)
+  .optional()
+  .describe(
+    "Divides each lead, and the value of a won lead, among the visits of its visitor up to the form: all to the first or last visit, equal parts (linear), or two fifths each to the first and last and one fifth to those between (position). The parts add up exactly. Leads without consent are the row `(no consent)`. Without this, a lead counts in the visit with the form. Only with metrics of leads",
+  );
+
+/** Checks that leads are asked for if they are to be divided among visits. */
+function checkCredit(model: CreditModel | undefined, asked: readonly Metric[], report: ReportProblem): void {
+  if (model && !asked.some((metric) => isLeadSource(metricDefinitions[metric].source)))
+    report(["credit"], "Only allowed with metrics of leads");
 }
 
 export const reportQuerySchema = z
@@ -75,12 +88,7 @@ export const reportQuerySchema = z
       .regex(/^[^\u0000]{1,200}$/, "Must be 1 to 200 characters")
       .optional()
       .describe("ID of a goal: conversion metrics count this goal only, and goal_visits and goal_rate are about it"),
-    credit: z
-      .enum(creditModels)
-      .optional()
-      .describe(
-        "Divides each lead, and the value of a won lead, among the visits of its visitor up to the form: all to the first or last visit, equal parts (linear), or two fifths each to the first and last and one fifth to those between (position). The parts add up exactly. Leads without consent are the row `(no consent)`. Without this, a lead counts in the visit with the form. Only with metrics of leads",
-      ),
+    credit,
     interval: z
       .enum(["auto", ...intervals])
       .optional()
@@ -92,7 +100,7 @@ export const reportQuerySchema = z
       .enum([...comparisons, "segment"])
       .optional()
       .describe(
-        "Adds the values of the other range to each row. Ranges of several days are compared as whole days, also if the last day is unfinished; a range of one unfinished day is compared with the same part of the other day. previous_period is the same number of days just before; matching_period and matching_year are the month, quarter or year before, up to the same day, or for other ranges the same weekdays a whole number of weeks before. segment compares with the same range, narrowed by `segment` in place of `filter`, or all of it without `segment`",
+        "Adds the values of the other range to each row. Ranges of several days are compared as whole days, also if the last day is unfinished; a range of one unfinished day is compared with the same part of the other day. previous_period is the same number of days just before; matching_period and matching_year are the month, quarter or year before, up to the same day, or for other ranges the same weekdays a whole number of weeks before. segment compares with the same range, narrowed by `segment` in place of `filter`, or all of it without `segment`; rows are then those of both sides, in the order of the greater value",
       ),
     segment: filterList.describe(
       "Only with compare=segment: the filters of the other side, in the form of `filter`; without any, the other side is everything",
@@ -201,6 +209,7 @@ export const reportSchema = z
 export const reportRowsQuerySchema = z
   .strictObject({
     metric: z.enum(metrics).describe("Metric whose rows are requested"),
+    credit: credit.describe("As in the report: a row for each visit with a part of a lead"),
     ...scope,
     limit: wholeNumber(1, 1000).default(50),
     offset: wholeNumber(0, 100_000).default(0),
@@ -210,7 +219,11 @@ export const reportRowsQuerySchema = z
     const report: ReportProblem = (path, message) => context.addIssue({ code: "custom", path, message });
     checkRange(query, report);
     checkFilters(query.filter, [query.metric], report);
+    checkCredit(query.credit, [query.metric], report);
   });
+
+export const leadOfRowSchema = z.object({ id: z.uuid(), name: z.string(), company: z.string().nullable() });
+export type LeadOfRow = z.infer<typeof leadOfRowSchema>;
 
 /** Rows behind a metric, newest first, without identifiers of visitors and visits. */
 export const reportRowsSchema = z
@@ -224,6 +237,10 @@ export const reportRowsSchema = z
     rows: z
       .array(z.array(z.union([z.string(), z.number(), z.boolean(), z.null()])))
       .describe("In the order of `columns`"),
+    leads: z
+      .array(leadOfRowSchema)
+      .optional()
+      .describe("The lead of each row, if the metric counts leads; not in files"),
   })
   .meta({ id: "ReportRows" });
 

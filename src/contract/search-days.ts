@@ -18,6 +18,12 @@ function countAll({ range, from = "", to = "" }: SearchScope, today: string): nu
   return rangeDays[range as keyof typeof rangeDays] ?? defaultSearchDays;
 }
 
+/** Whether the range ended before today. Search data is only available for the latest days. */
+export function isOver({ range, to = "" }: SearchScope, today: string): boolean {
+  const lastDay = isCalendarRange(range) ? daysOfRange(range, today).to : range === "custom" ? to : today;
+  return lastDay < today;
+}
+
 /** The number of days in a range of reports. Google's data is three days late, so its range ends three days ago. */
 export function countSearchDays(scope: SearchScope, today: string): number {
   const days = countAll(scope, today);

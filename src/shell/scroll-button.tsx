@@ -10,7 +10,7 @@ export interface ScrollButtonProps {
 
 /**
  * Looks and acts like a button, but is a link to a part of the page, so that it also works without scripts. The layout
- * makes all of them scroll with `useScrollButtons`, so a component that uses one needs no script of its own.
+ * makes all of them scroll with `useLinkButtons`, so a component that uses one needs no script of its own.
  */
 export const ScrollButton = ({ to, variant, className, onChoose, children }: ScrollButtonProps & { to: string }) => (
   <a href={`#${to}`} role="button" className={variant ? buttonClass(variant, className) : className} onClick={onChoose}>

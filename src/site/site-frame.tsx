@@ -9,7 +9,7 @@ import { startTracking } from "#tracker/tracking.ts";
 import Toaster from "#ui/toaster.tsx";
 import { mainId, PageArrival } from "#shell/page-arrival.tsx";
 import { SkipLink } from "#shell/skip-link.tsx";
-import { useScrollButtons } from "#shell/use-scroll-buttons.ts";
+import { useLinkButtons } from "#shell/use-link-buttons.ts";
 import { SiteFooter } from "#site/site-footer.tsx";
 import { contactId, type SiteHandle } from "#site/site-handle.ts";
 import { SiteNav } from "#site/site-nav.tsx";
@@ -34,7 +34,7 @@ export function SiteFrame({ frame }: { frame: FrameWords }) {
   const hideDemoRequest = handles.some((handle) => handle?.hideDemoRequest);
 
   useEffect(startTracking, []);
-  useScrollButtons();
+  useLinkButtons();
 
   return (
     <WordsProvider value={words}>

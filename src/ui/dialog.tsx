@@ -63,12 +63,16 @@ export function Dialog({ open, onClose, labelledBy, className = "", grows, child
       data-surface="paper"
       className={`${grows ? fixedTop : centred} overflow-y-auto overscroll-contain rounded-control ${className}`}
       onCancel={(event) => {
+        // React also reports that of a dialog inside this one.
+        if (event.target !== event.currentTarget) return;
         event.preventDefault();
         onClose();
       }}
       // Chrome closes the dialog without `cancel` if Escape is pressed twice with no other input in between. The
       // `close` event is asynchronous, so the dialog may be open again.
-      onClose={({ currentTarget }) => open && !isRemoved.current && !currentTarget.open && onClose()}
+      onClose={({ target, currentTarget }) =>
+        target === currentTarget && open && !isRemoved.current && !currentTarget.open && onClose()
+      }
       onKeyDown={keepTabInside}
       onPointerDown={(event) => event.target === event.currentTarget && onClose()}
     >

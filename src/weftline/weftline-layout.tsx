@@ -5,7 +5,7 @@ import labelFont from "@fontsource/figtree/files/figtree-latin-500-normal.woff2?
 import { CookieSettings } from "#consent/cookie-settings.tsx";
 import { mainId, PageArrival } from "#shell/page-arrival.tsx";
 import { SkipLink } from "#shell/skip-link.tsx";
-import { useScrollButtons } from "#shell/use-scroll-buttons.ts";
+import { useLinkButtons } from "#shell/use-link-buttons.ts";
 import { startTracking } from "#tracker/tracking.ts";
 import Toaster from "#ui/toaster.tsx";
 import { PreviewBanner } from "#weftline/preview-banner.tsx";
@@ -33,7 +33,7 @@ export const links: LinksFunction = () => [
 
 export default function WeftlineLayout() {
   useEffect(startTracking, []);
-  useScrollButtons();
+  useLinkButtons();
 
   return (
     <WordsProvider value={english}>

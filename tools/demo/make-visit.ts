@@ -117,13 +117,12 @@ function markLoad(random: Random, record: TrackingRecord, isFirst: boolean): Tra
 
 type Base = (at: number) => { id: string; occurredAt: string; pageUrl: PagePath; pageViewId: string };
 
-/** Divides the time of a page view among its sections. Visitors who submit a form skip fewer of them. */
+/** Divides the time of a page view among its sections, up to the one where the reader leaves. Visitors who submit a form read on. */
 function timeSections(random: Random, path: string, seconds: number, submits: boolean): Record<string, number> {
   const times: Record<string, number> = {};
   let left = seconds;
-  for (const name of pageSections[path] ?? []) {
-    const isSkipped = random.chance(submits ? 0.08 : 0.3);
-    if (isSkipped || left < 1) continue;
+  for (const [place, name] of (pageSections[path] ?? []).entries()) {
+    if (place > 0 && (left < 1 || random.chance(submits ? 0.03 : 0.14))) break;
     const part = Math.round(left * (2 + 4 * random.next())) / 10;
     times[name] = part;
     left -= part;

@@ -35,16 +35,26 @@ const listed: readonly Keyword[] = (
     ["soc2 ai platform", "/about", 620, 0.053, 4.7, 1.1],
     ["sap ai agent", "/platform", 980, 0.03, 8.2, 1.8],
     ["agent templates", "/template", 1700, 0.006, 5.8, 1.1],
+    [`${name} jobs`, "/careers", 340, 0.26, 1.4, 1.3],
+    [`${name} contact`, "/contact", 280, 0.31, 1.2, 1.2],
+    ["smart textiles", "/template", 2650, 0.031, 6.4, 1.2],
+    ["smart textiles company", "/template-about", 880, 0.062, 4.4, 1.1],
+    ["washable sensors", "/template-blog", 1250, 0.044, 5.1, 1.5],
+    ["firefighter jacket with sensors", "/projects/firecat", 940, 0.058, 3.7, 1.4],
+    ["heated workwear", "/projects/workwear", 1480, 0.039, 5.9, 0.8],
+    ["textile product development", "/development-process", 1120, 0.048, 4.9, 1.1],
   ] as const
-).map(([keyword, page, impressions, ctr, position, growth]) => ({
-  keyword,
+)
   // A project may have removed the page.
-  page: prerenderedPaths.includes(page) ? page : "/",
-  impressions,
-  ctr,
-  position,
-  growth,
-}));
+  .filter(([, page]) => prerenderedPaths.includes(page))
+  .map(([keyword, page, impressions, ctr, position, growth]) => ({
+    keyword,
+    page,
+    impressions,
+    ctr,
+    position,
+    growth,
+  }));
 
 /** Google counts more than it lists: rare keywords are left out. */
 const listedShare = 0.62;

@@ -8,8 +8,14 @@ import { type Photo, photoName, readPhoto } from "./read-photo.ts";
 
 /** In pixels. The columns of an article are at most 800 wide; dense screens show twice as many. */
 const widths = [1600, 800];
-/** Part of the hash that names a file in the cache. Change it whenever the encoders would write something else. */
-const encoding = "turned, webp 78, jpg 80, avif 60 speed 8";
+const settings = {
+  filter: FastResizeFilter.Lanczos3,
+  webp: 78,
+  jpg: 80,
+  avif: { quality: 60, speed: 8, chromaSubsampling: ChromaSubsampling.Yuv420 },
+};
+/** Part of the hash that names a file in the cache. Change `turned` when the same settings would write something else. */
+const encoding = `turned ${JSON.stringify(settings)}`;
 
 const heightAt = ({ width, height }: Photo, at: number) => Math.round((height * at) / width);
 
@@ -33,7 +39,7 @@ export async function describePhoto(file: string, url: string): Promise<PictureF
 /** Replaces each photograph in the folder by a scaled one without EXIF data, and adds the versions of its `srcSet`. */
 export async function writePhotos(folder: string, cache = join(root, ".cache/photos")): Promise<void> {
   await mkdir(cache, { recursive: true });
-  const names = (await readdir(folder).catch(() => [])).filter((name) => photoName.test(name));
+  const names = (await readdir(folder).catch(noneIfMissing)).filter((name) => photoName.test(name));
   // One after the other, because a decoded photograph takes hundreds of megabytes.
   for (const name of names) {
     const file = join(folder, name);
@@ -42,6 +48,11 @@ export async function writePhotos(folder: string, cache = join(root, ".cache/pho
     const encoded = await encodeOnce(photo, extname(name), cache);
     for (const [index, path] of written.entries()) await writeFile(path, encoded[index] as Buffer);
   }
+}
+
+function noneIfMissing(error: NodeJS.ErrnoException): string[] {
+  if (error.code === "ENOENT") return [];
+  throw error;
 }
 
 /**
@@ -68,9 +79,9 @@ async function encode(photo: Photo, ending: string): Promise<Buffer[]> {
   const versions: Buffer[] = [];
   let ownFormat: Buffer | undefined;
   for (const width of widthsOf(photo)) {
-    if (width < photo.width)
-      picture.fastResize({ width, height: heightAt(photo, width), filter: FastResizeFilter.Lanczos3 });
-    const webp = await picture.webp(78);
+    // Replaces the size set before, so each version is scaled from the original.
+    if (width < photo.width) picture.fastResize({ width, height: heightAt(photo, width), filter: settings.filter });
+    const webp = await picture.webp(settings.webp);
     ownFormat ??= await encodeAs(picture, ending, webp);
     versions.push(webp);
   }
@@ -78,7 +89,7 @@ async function encode(photo: Photo, ending: string): Promise<Buffer[]> {
 }
 
 async function encodeAs(picture: Transformer, ending: string, webp: Buffer): Promise<Buffer> {
-  if (ending === ".jpg") return picture.jpeg(80);
-  if (ending === ".avif") return picture.avif({ quality: 60, speed: 8, chromaSubsampling: ChromaSubsampling.Yuv420 });
+  if (ending === ".jpg") return picture.jpeg(settings.jpg);
+  if (ending === ".avif") return picture.avif(settings.avif);
   return webp;
 }

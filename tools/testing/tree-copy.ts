@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { mkdtemp, readFile, rm, symlink, writeFile } from "node:fs/promises";
+import { glob, mkdtemp, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
 import { copyTree } from "../copy-tree.ts";
@@ -11,6 +11,8 @@ export interface TreeCopy {
   run(program: string, ...programArguments: string[]): Promise<string>;
   /** Replaces the first occurrence of a text in a file of the copy. Throws if there is none. */
   edit(file: string, text: string, replacement: string): Promise<void>;
+  /** Lists the files of the copy that are new or differ from the original. */
+  listChanged(pattern: RegExp): Promise<string[]>;
   remove(): Promise<void>;
 }
 
@@ -33,6 +35,15 @@ export async function openTreeCopy(): Promise<TreeCopy> {
         path,
         source.replace(text, () => replacement),
       );
+    },
+    async listChanged(pattern) {
+      const changed: string[] = [];
+      for await (const file of glob("**/*", { cwd: folder, exclude: ["node_modules/**", "build/**"] })) {
+        if (!pattern.test(file)) continue;
+        const original = await readFile(join(root, file), "utf8").catch(() => undefined);
+        if (original !== (await readFile(join(folder, file), "utf8"))) changed.push(file);
+      }
+      return changed;
     },
     remove: () => rm(folder, { recursive: true, force: true }),
   };

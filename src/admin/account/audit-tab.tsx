@@ -28,6 +28,7 @@ function describeStatus(status: number): string {
   if (status < 400) return "Done";
   if (status === 401 || status === 403) return "Denied";
   if (status === 404) return "Not found";
+  if (status === 400) return "Invalid input";
   return status < 500 ? "Rejected" : "Failed";
 }
 
@@ -130,17 +131,20 @@ function EntryTable({ entries }: { entries: AuditLog["entries"] }) {
 }
 
 function Entry({ entry }: { entry: AuditLog["entries"][number] }) {
-  const { at, actor, action, subject, status } = entry;
+  const { at, actor, action, subject, detail, status } = entry;
   return (
     <tr className="max-sm:flex max-sm:flex-col max-sm:border-b max-sm:border-rule max-sm:py-2">
       <td className={`${cell} whitespace-nowrap text-muted tabular-nums max-sm:order-3`}>
         <time dateTime={at}>{formatMoment(at)}</time>
       </td>
       <td className={`${cell} break-all text-muted max-sm:order-4`}>{actor}</td>
-      <td className={`${cell} max-sm:font-medium`}>{describeAction(action, status, subject)}</td>
+      <td className={`${cell} max-sm:font-medium`}>
+        {describeAction(action, status, subject)}
+        {detail && <span className="block font-normal text-muted">{detail.replaceAll("_", " ")}</span>}
+      </td>
       <td className={`${cell} break-words sm:max-w-72`}>{!isCounted(action, subject) && <Item entry={entry} />}</td>
       <td
-        className={`${cell} whitespace-nowrap max-sm:order-5 ${status < 400 ? "text-muted max-sm:hidden" : "font-medium text-danger"}`}
+        className={`${cell} whitespace-nowrap max-sm:order-5 ${status < 400 ? "text-muted max-sm:hidden" : status === 400 ? "text-muted" : "font-medium text-danger"}`}
       >
         {describeStatus(status)}
       </td>

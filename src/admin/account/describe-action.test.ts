@@ -10,6 +10,7 @@ test.each([
   ["Set up two-factor authentication", "Set up two-factor authentication"],
   ["Write a reply to a lead", "Wrote a reply to a lead"],
   ["Cancel an invitation", "Cancelled an invitation"],
+  ["The rows behind a figure, newest first", "Exported the rows behind a figure, newest first"],
 ])("%s is described as done", (action, done) => expect(describeAction(action, 200)).toBe(done));
 
 test("a change of many leads says how many, and of one lead says so", () => {

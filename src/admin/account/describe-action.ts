@@ -21,7 +21,7 @@ export const isCounted = (action: string, subject: string) =>
   action.startsWith(bulkAction) && /^\w+ \d+ /.test(subject);
 
 function describeBulk(subject: string): string {
-  const [count = "change a lead"] = /^\w+ \d+ leads?$/.exec(subject) ?? [];
+  const [count = "change a lead"] = /^\w+ \d+ (?:of \d+ )?leads?$/.exec(subject) ?? [];
   return count.charAt(0).toUpperCase() + count.slice(1);
 }
 
@@ -35,6 +35,7 @@ export function describeAction(action: string, status: number, subject = ""): st
     .replace(/[;:(].*/, "")
     .trim()
     .replaceAll("your", "their");
-  const [verb = "", ...rest] = text.split(" ");
-  return status < 400 ? [pastOf(verb), ...rest].join(" ") : text;
+  // Entries of earlier versions describe this export by its content.
+  const [verb = "", ...rest] = text.replace(/^The rows/, "Export the rows").split(" ");
+  return status < 400 ? [pastOf(verb), ...rest].join(" ") : [verb, ...rest].join(" ");
 }

@@ -64,6 +64,7 @@ function Accounts({ accounts }: Pick<Team, "accounts">) {
               <div className="flex gap-2">
                 <PickList<Role | "none">
                   label={`Role for ${email}`}
+                  saves
                   value={role ?? "none"}
                   disabled={isPending}
                   onChoose={(next) => next !== "none" && mutate({ action: "role", id, role: next })}

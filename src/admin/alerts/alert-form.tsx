@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import type { NewAlert } from "#contract/alert.ts";
 import { type AlertCondition, type AlertPeriod, maxAlertNameLength } from "#contract/alert-options.ts";
 import type { Metric } from "#contract/report-figures.ts";
@@ -9,7 +9,7 @@ import { fieldError } from "#admin/api/client.ts";
 import { splitFilters } from "#admin/api/report.ts";
 import { formatFilter, readFilters, useReportScope } from "#admin/api/report-scope.ts";
 import { conditions, PeriodPick, Timing } from "#admin/alerts/alert-timing.tsx";
-import { AlertLimit, readThreshold } from "#admin/alerts/alert-limit.tsx";
+import { AlertLimit, limitProblem, readThreshold } from "#admin/alerts/alert-limit.tsx";
 import { metricGroups } from "#admin/alerts/metric-groups.ts";
 import { AlertChannels, type AlertChannelsProps } from "#admin/alerts/alert-channels.tsx";
 import { Counted, goalOf, SubjectPick, withForm } from "#admin/alerts/alert-subject.tsx";
@@ -40,9 +40,15 @@ export function AlertForm({ canMail, canCallWebhook, edited, onDone }: AlertForm
   const chosenGoal = goalOf(metric, goal, applied);
   const isAboutLead = isAboutLeads(metric) || applied.some(({ dimension }) => isLeadDimension(dimension));
   const isAdmin = useIsAdmin();
-  const isByDay = !isAdmin && isAboutLead;
-  const period = isByDay ? "day" : chosenPeriod;
+  const withoutHours = !isAdmin && isAboutLead;
+  const period = withoutHours && chosenPeriod === "hour" ? "day" : chosenPeriod;
+  const [isLimitUnreadable, setLimitUnreadable] = useState(false);
   const errorOf = (field: string) => fieldError(error, field);
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- runs when there is another error
+  }, [error, isLimitUnreadable]);
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -50,12 +56,14 @@ export function AlertForm({ canMail, canCallWebhook, edited, onDone }: AlertForm
     const element = event.currentTarget;
     const chosen = { metric, goal: chosenGoal, filters: applied.map(formatFilter), period, condition };
     const alert = readAlert(new FormData(element), chosen);
+    setLimitUnreadable(!alert);
+    if (!alert) return;
     // An empty form cannot create the same alert again by mistake.
     mutate(alert, { onSuccess: () => (edited ? onDone() : element.reset()) });
   }
 
   return (
-    <form onSubmit={submit} className="grid gap-4" noValidate>
+    <form ref={form} onSubmit={submit} className="grid gap-4" noValidate>
       <h3 className="font-sans font-semibold">{edited ? `Change “${edited.name}”` : "New alert"}</h3>
       <div className="flex flex-wrap gap-2">
         <PickList label="Figure" value={metric} onChoose={setMetric} groups={metricGroups} />
@@ -67,7 +75,7 @@ export function AlertForm({ canMail, canCallWebhook, edited, onDone }: AlertForm
           onForm={(form) => setFilters(withForm(filters, form))}
         />
         <PickList label="Condition" value={condition} onChoose={setCondition} options={conditions} />
-        <PeriodPick value={period} onChoose={setPeriod} isByDay={isByDay} />
+        <PeriodPick value={period} onChoose={setPeriod} withoutHours={withoutHours} />
       </div>
       <Timing canNotify={canMail || (isAdmin && canCallWebhook)} condition={condition} period={period} />
       {condition !== "unusual" && (
@@ -79,7 +87,7 @@ export function AlertForm({ canMail, canCallWebhook, edited, onDone }: AlertForm
           condition={condition}
           period={period}
           edited={edited}
-          error={errorOf("threshold")}
+          error={isLimitUnreadable ? limitProblem(metric, condition) : errorOf("threshold")}
         />
       )}
       <TextField
@@ -101,9 +109,13 @@ export function AlertForm({ canMail, canCallWebhook, edited, onDone }: AlertForm
 
 type ChosenAlert = Pick<NewAlert, "metric" | "goal" | "filters" | "period" | "condition">;
 
-/** The alert with what its fields contain. Without a name, it is named after its figure and limit. */
-function readAlert(form: FormData, chosen: ChosenAlert): NewAlert {
+/**
+ * The alert with what its fields contain; undefined if its limit is no number. Without a name, it is named after its figure and
+ * limit.
+ */
+function readAlert(form: FormData, chosen: ChosenAlert): NewAlert | undefined {
   const threshold = readThreshold(chosen.metric, chosen.condition, String(form.get("threshold") ?? ""));
+  if (threshold === undefined) return undefined;
   return {
     ...chosen,
     threshold,

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { addDays } from "#contract/calendar-range.ts";
+import { addDays, unitAround } from "#contract/calendar-range.ts";
 import { type AlertCondition, type AlertPeriod, isRelative } from "#contract/alert-options.ts";
 import type { Alert } from "#contract/alert.ts";
 import { type Metric, metricDefinitions } from "#contract/report-figures.ts";
@@ -8,6 +8,7 @@ import type { Filter } from "#admin/api/report-scope.ts";
 import { summariseValues } from "#admin/alerts/summarise-values.ts";
 import { formatCount, formatFigure } from "#admin/parts/format.ts";
 import { today } from "#admin/parts/format-time.ts";
+import { splitNumber } from "#admin/parts/split-number.ts";
 import { TextField } from "#ui/field.tsx";
 
 /** Rates and changes are entered in percent. */
@@ -26,10 +27,23 @@ const labelOf = (metric: Metric, condition: AlertCondition) =>
 const limitOf = ({ threshold, metric, condition }: Alert) =>
   threshold === null ? "" : String(Math.round(threshold * perUnit(metric, condition) * 1e6) / 1e6);
 
-/** The threshold in the unit of the metric; null if nothing was entered. */
-export function readThreshold(metric: Metric, condition: AlertCondition, entered: string): number | null {
+const isCount = (metric: Metric, condition: AlertCondition) =>
+  !isRelative(condition) && metricDefinitions[metric].unit === "count";
+
+/** Says what a limit may be, if what was entered is none. */
+export const limitProblem = (metric: Metric, condition: AlertCondition): string =>
+  isCount(metric, condition) ? "Enter a whole number, such as 20" : "Enter a number, such as 20 or 2.5";
+
+/**
+ * The threshold in the unit of the metric; null if nothing was entered, undefined if it is no number. A comma before three
+ * digits separates thousands, as in figures on the dashboard; any other comma is a decimal comma. A point without a comma is a
+ * decimal point.
+ */
+export function readThreshold(metric: Metric, condition: AlertCondition, entered: string): number | null | undefined {
   const limit = entered.trim().replace(/\s*%$/, "");
-  return limit === "" ? null : Number(limit) / perUnit(metric, condition);
+  if (limit === "") return null;
+  const number = splitNumber(limit, limit.includes(","));
+  return number && Number(`${number.whole}.${number.decimals}`) / perUnit(metric, condition);
 }
 
 interface AlertLimitProps {
@@ -46,7 +60,9 @@ interface AlertLimitProps {
 export function AlertLimit({ metric, goal, filters, condition, period, edited, error }: AlertLimitProps) {
   const [entered, setEntered] = useState(edited && limitOf(edited));
   const values = useRecentValues({ metric, goal, filters, period });
-  const threshold = readThreshold(metric, condition, entered ?? "");
+  const limit = readThreshold(metric, condition, entered ?? "") ?? null;
+  // A part of a count cannot be stored as a limit.
+  const threshold = limit !== null && isCount(metric, condition) && !Number.isInteger(limit) ? null : limit;
   return (
     <div className="grid gap-2">
       <TextField
@@ -63,6 +79,7 @@ export function AlertLimit({ metric, goal, filters, condition, period, edited, e
         {values &&
           describeValues({
             values,
+            title: metricDefinitions[metric].title,
             format: (value) => formatFigure(metric, value),
             condition,
             threshold,
@@ -73,24 +90,26 @@ export function AlertLimit({ metric, goal, filters, condition, period, edited, e
   );
 }
 
-const recentDays = 28;
+const recentDays = { hour: 28, day: 28, week: 56 } as const;
 
-/** The values of the last four weeks' finished days or hours; undefined while they load. */
+/** The values of the last four weeks' finished days or hours, or of the last eight weeks; undefined while they load. */
 function useRecentValues({
   metric,
   goal,
   filters,
   period,
 }: Pick<AlertLimitProps, "metric" | "goal" | "filters" | "period">) {
-  const now = today();
+  // Only whole weeks can be compared.
+  const end = period === "week" ? unitAround("week", today()).from : today();
   const { data, isPlaceholderData } = useReportOf(
     { metrics: [metric], dimension: "time", interval: period, limit: 1000, compares: false, ...(goal && { goal }) },
-    { range: "custom", from: addDays(now, -recentDays), to: addDays(now, -1), filters, ...(goal && { goal }) },
+    { range: "custom", from: addDays(end, -recentDays[period]), to: addDays(end, -1), filters, ...(goal && { goal }) },
   );
   return isPlaceholderData ? undefined : data?.rows.map(({ values }) => values[0] ?? null);
 }
 
 interface Described {
+  title: string;
   values: readonly (number | null)[];
   format: (value: number) => string;
   condition: AlertCondition;
@@ -106,13 +125,12 @@ const hasMet: Record<AlertCondition, string> = {
   unusual: "",
 };
 
-/** Such as "In the last 28 days: 47 to 143, median 117. 3 of them exceeded the limit." */
-function describeValues({ values, format, condition, threshold, period }: Described): string {
+/** Such as "Visits per day in the last 28 days: 47 to 143, median 117. 3 of them exceeded the limit." */
+function describeValues({ title, values, format, condition, threshold, period }: Described): string {
   const summary = summariseValues(values, { condition, threshold, period });
-  const units = period === "day" ? "days" : "hours";
-  if (!summary) return "No values in the last four weeks.";
+  if (!summary) return `No values in the last ${period === "week" ? "eight" : "four"} weeks.`;
   const { least, middle, most, count, metCount } = summary;
-  const range = `In the last ${formatCount(count)} ${units}: ${format(least)} to ${format(most)}, median ${format(middle)}.`;
+  const range = `${title} per ${period} in the last ${formatCount(count)} ${period}s: ${format(least)} to ${format(most)}, median ${format(middle)}.`;
   if (metCount === undefined) return range;
   return `${range} ${metCount === 0 ? "None" : formatCount(metCount)} of them ${hasMet[condition]}.`;
 }

@@ -1,6 +1,7 @@
 import { countsEveryone, countsVisits, isRelative } from "#contract/alert-options.ts";
 import type { Alert } from "#contract/alert.ts";
 import { metricDefinitions } from "#contract/report-figures.ts";
+import { namePeriod } from "#admin/alerts/alert-timing.tsx";
 import { allGoals, offersGoal } from "#admin/alerts/alert-subject.tsx";
 import { readFilters } from "#admin/api/report-scope.ts";
 import { describeSegment } from "#admin/parts/describe-filter.ts";
@@ -38,7 +39,7 @@ export function describeAlert({ period, ...figure }: Condition): string {
   const everything = isOfEveryone ? "Everyone, with or without consent" : "All visits";
   const counted = segment.length > 0 ? describeSegment(segment) : countsVisits(metric) && everything;
   const before = isRelative(condition) ? ", compared with a week before" : "";
-  return `${describeFigure(figure)} in ${period === "day" ? "a day" : "an hour"}${before}.${counted ? ` ${counted}.` : ""}`;
+  return `${describeFigure(figure)} ${namePeriod(period)}${before}.${counted ? ` ${counted}.` : ""}`;
 }
 
 /** Such as "Mon, 23 Nov 2026: 5"; with the usual value, or that of the week before, if it was compared with one. */

@@ -16,7 +16,7 @@ export interface ValueSummary {
   metCount: number | undefined;
 }
 
-/** Summarises a figure's values of past hours or days, from the first one with data; undefined if there are none. */
+/** Summarises a figure's values of past hours, days or weeks, from the first one with data; undefined if there are none. */
 export function summariseValues(values: readonly (number | null)[], limit: Limit | null): ValueSummary | undefined {
   const start = values.findIndex(Boolean);
   const known = start < 0 ? [] : values.slice(start).filter((value) => value !== null);

@@ -19,8 +19,12 @@ export function ChartNotes({ placed }: { placed: readonly PlacedAnnotation[] }) 
   if (access === "link") return null;
   const isAdmin = reachesRole(access, "admin");
   const notes = placed.filter(({ kind }) => kind === "note").length;
-  const count = (number: number, word: string) => number > 0 && `${number} ${word}${number === 1 ? "" : "s"}`;
-  const counted = [count(notes, "note"), count(placed.length - notes, "build")].filter(Boolean);
+  const count = (number: number, one: string, several: string) =>
+    number > 0 && `${number} ${number === 1 ? one : several}`;
+  const counted = [
+    count(notes, "note", "notes"),
+    count(placed.length - notes, "new version of the site", "new versions of the site"),
+  ].filter(Boolean);
   return (
     <div className="mt-1 flex flex-wrap items-start justify-between gap-x-6 gap-y-1 text-muted">
       {placed.length > 0 ? (

@@ -65,7 +65,7 @@ export function useRequestDeletion({ id, status }: ConsultationRequest, onDelete
     question: "Are you sure you want to delete this consultation request?",
     failure: "Failed to delete consultation request",
     remove: () => callApi("DELETE /api/admin/consultation-requests/{id}", { id }),
-    onRemoved: () => {
+    updateCache: () => {
       client.setQueryData<Counts>(countsKey, (counts) => counts && { ...counts, [status]: counts[status] - 1 });
       // The table and the board would show the lead until they have been loaded again.
       client.removeQueries({ queryKey: listKey, type: "inactive" });

@@ -1,4 +1,4 @@
-import type { LiveEvents } from "#contract/session.ts";
+import type { LiveEvents } from "#contract/live.ts";
 
 export type LiveState = "connecting" | "live" | "reconnecting";
 

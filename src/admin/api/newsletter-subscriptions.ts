@@ -35,7 +35,7 @@ export function useSubscriptionDeletion({ id }: NewsletterPage["items"][number],
     question: "Are you sure you want to delete this newsletter subscription?",
     failure: "Failed to delete newsletter subscription",
     remove: () => callApi("DELETE /api/admin/newsletter-subscriptions/{id}", { id }),
-    onRemoved: () => client.setQueryData<number>(countKey, (count) => count && count - 1),
+    updateCache: () => client.setQueryData<number>(countKey, (count) => count && count - 1),
     reload: () => client.invalidateQueries({ queryKey: newsletterSubscriptionsKey }),
     onDeleted,
   });

@@ -49,7 +49,7 @@ interface DeletionOptions {
   failure: string;
   remove: () => Promise<unknown>;
   /** Updates other cached data that depends on the list. */
-  onRemoved: () => void;
+  updateCache: () => void;
   /** Loads everything again that depends on the list. */
   reload: () => Promise<void>;
   onDeleted: () => void;
@@ -64,7 +64,7 @@ export function useDeletion({ id, allKey, listKey, question, failure, ...options
       // Cancels list requests from before the deletion, because their response would contain the item.
       await client.cancelQueries({ queryKey: allKey });
       client.setQueriesData<ListedPages>({ queryKey: listKey }, (data) => withoutItem(data, id));
-      options.onRemoved();
+      options.updateCache();
       void options.reload();
       options.onDeleted();
     },

@@ -6,6 +6,7 @@ import {
   ExperimentSentence,
   LeadsSentence,
   OverdueSentence,
+  TasksSentence,
   TrendSentence,
 } from "#admin/brief/sentences.tsx";
 import { LeadFigures } from "#admin/brief/lead-figures.tsx";
@@ -29,7 +30,7 @@ const Loading = () => (
 export function Brief() {
   const headingId = useId();
   const isAdmin = useIsAdmin();
-  const { leads, overdue, trend, hasTrend, decided, change, hasFailed } = useBrief();
+  const { leads, overdue, tasks, trend, hasTrend, decided, change, hasFailed } = useBrief();
   const { filters } = useReportScope().scope;
   const height = heights[Number(isAdmin) + Number(hasTrend)];
   const loading = hasFailed ? null : <Loading />;
@@ -41,6 +42,7 @@ export function Brief() {
       <div className="grid gap-x-10 gap-y-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <ul className={`grid content-start *:border-l-2 *:border-series-1 *:py-0.5 *:pl-4 ${height}`}>
           {isAdmin && (overdue ? <OverdueSentence {...overdue} /> : loading)}
+          {tasks && tasks.total > 0 && <TasksSentence {...tasks} />}
           {leads ? <LeadsSentence {...leads} /> : loading}
           {decided.map((experiment) => (
             <ExperimentSentence key={experiment.id} {...experiment} />

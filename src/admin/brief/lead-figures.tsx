@@ -10,7 +10,7 @@ import { useWithoutVisit } from "#admin/api/without-visit.ts";
 import { Figure } from "#admin/explain/figure.tsx";
 import { panelAnchor } from "#admin/panels/panel-frame.tsx";
 import { useIsShown } from "#admin/panels/shown-panels.ts";
-import { describeValue } from "#admin/parts/describe-value.ts";
+import { describeValue, unknownOriginOf } from "#admin/parts/describe-value.ts";
 import { formatCount, formatExactShare, formatFigure } from "#admin/parts/format.ts";
 import { Skeleton } from "#admin/parts/skeleton.tsx";
 import { WhyMark } from "#admin/why/why-mark.tsx";
@@ -103,7 +103,8 @@ const titleOfValue = (report: Report | undefined) => `Won Value${report ? `, ${r
 export function LeadFigures() {
   const leads = useLeadTotals();
   const { count: unknown } = useWithoutVisit("leads");
-  const best = useReport({ metrics: ["won_value"], dimension: "channel", limit: 3, credit: "last", compares: false });
+  // Two of the rows may be unknown origins.
+  const best = useReport({ metrics: ["won_value"], dimension: "channel", limit: 5, credit: "last", compares: false });
   const [received = 0, , winRate] = leads.data?.rows[0]?.values ?? [];
   const ofLeads = { report: leads.data, hasFailed: leads.isError } as const;
   return (
@@ -131,14 +132,14 @@ function WonInRange({ metric }: { metric: "wins" | "wins_value" }) {
   if (!value) return null;
   return (
     <>
-      <Figure metric={metric} value={value} className="text-text underline" /> won in this range, whenever
-      received.{" "}
+      <Figure metric={metric} value={value} className="text-text underline" /> won in this range, including leads
+      received earlier.{" "}
     </>
   );
 }
 
 function BestChannel({ report: { rows } }: { report: Report }) {
-  const [best, ...others] = rows.filter(({ values }) => (values[0] ?? 0) > 0);
+  const [best, ...others] = rows.filter(({ key, values }) => (values[0] ?? 0) > 0 && !unknownOriginOf(key));
   if (!best) return null;
   return (
     <>
@@ -161,7 +162,7 @@ function Reached() {
   const reached = report?.rows[0]?.values[report.metrics.indexOf(metric)] ?? 0;
   return (
     <Cell
-      title={goal ? `${describeValue("goal", goal)} (visits)` : "Visits That Submitted a Form"}
+      title={goal ? `${describeValue("goal", goal)} (visits)` : "Visits with a Form Submission"}
       metric={metric}
       report={report}
       hasFailed={isError}

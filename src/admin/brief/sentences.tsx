@@ -5,7 +5,7 @@ import type { ExperimentResult } from "#contract/experiment.ts";
 import { useIsAdmin } from "#admin/api/access.ts";
 import { useAddress } from "#admin/api/address.ts";
 import { type ReportScope, useReportScope, writeScope } from "#admin/api/report-scope.ts";
-import type { LeadCounts, OverdueLeads, Trend, VisitChange } from "#admin/brief/use-brief.ts";
+import type { LeadCounts, Trend, UrgentLeads, VisitChange } from "#admin/brief/use-brief.ts";
 import { inRange } from "#admin/api/scope-labels.ts";
 import { type LeadListScope, leadListSearch } from "#admin/leads/lead-scope.ts";
 import { panelAnchor } from "#admin/panels/panel-frame.tsx";
@@ -57,17 +57,31 @@ export function LeadsSentence({ yesterday, today: sinceMidnight }: LeadCounts) {
   );
 }
 
-/** Each name opens the lead above the list of overdue requests. */
-export function OverdueSentence({ total, leads }: OverdueLeads) {
-  const list = useLeadList({ only: "overdue" });
+export function OverdueSentence(overdue: UrgentLeads) {
+  if (overdue.total === 0) return <Nothing>No replies are overdue.</Nothing>;
+  const text = overdue.total === 1 ? "1 reply is overdue" : `${formatCount(overdue.total)} replies are overdue`;
+  return <UrgentSentence {...overdue} text={text} only="overdue" view="Reply now" />;
+}
+
+export function TasksSentence(tasks: UrgentLeads) {
+  const text = tasks.total === 1 ? "1 lead has a task due" : `${formatCount(tasks.total)} leads have a task due`;
+  return <UrgentSentence {...tasks} text={text} only="task" view="Show tasks" />;
+}
+
+interface UrgentSentenceProps extends UrgentLeads {
+  text: string;
+  /** Filter of the list that the sentence leads to. */
+  only: "overdue" | "task";
+  view: string;
+}
+
+/** Each name opens the lead above the list. */
+function UrgentSentence({ total, leads, text, only, view }: UrgentSentenceProps) {
+  const list = useLeadList({ only });
   const more = total - leads.length;
-  if (total === 0) return <Nothing>No replies are overdue.</Nothing>;
   return (
-    <Sentence to={list} view="Reply now">
-      <strong className="font-semibold text-fall">
-        {total === 1 ? "1 reply is overdue" : `${formatCount(total)} replies are overdue`}
-      </strong>
-      :{" "}
+    <Sentence to={list} view={view}>
+      <strong className="font-semibold text-fall">{text}</strong>:{" "}
       {leads.map(({ id, name }, index) => (
         <Fragment key={id}>
           {index > 0 && ", "}

@@ -16,27 +16,27 @@ const maxRows = 1000;
 const visits: readonly [Metric] = ["visits"];
 const byChannel: ReportQuestion = { metrics: visits, dimension: "channel", limit: maxRows };
 
-export interface OverdueLeads {
+export interface UrgentLeads {
   total: number;
-  /** At most three of these leads, longest overdue first. */
+  /** At most three of these leads, the most urgent first. */
   leads: readonly { id: string; name: string }[];
 }
 
-/** Only admins may see leads. */
-function useOverdue() {
+/** The most urgent leads that match. Only admins may see leads. */
+function useUrgent(filter: { overdue: "1" } | { task: "due" }) {
   const isAdmin = useIsAdmin();
   const { data, error } = useQuery({
-    queryKey: [...consultationRequestsKey, "overdue"],
+    queryKey: [...consultationRequestsKey, filter],
     queryFn: ({ signal }) =>
       callApi("GET /api/admin/leads", {
-        query: new URLSearchParams({ overdue: "1", sort: "urgent", limit: "3" }),
+        query: new URLSearchParams({ ...filter, sort: "urgent", limit: "3" }),
         signal,
       }),
     enabled: isAdmin,
     placeholderData: keepPreviousData,
   });
-  const overdue: OverdueLeads | undefined = data && { total: data.total, leads: data.leads };
-  return { overdue, error };
+  const urgent: UrgentLeads | undefined = data && { total: data.total, leads: data.leads };
+  return { urgent, error };
 }
 
 export interface VisitChange {
@@ -115,7 +115,9 @@ function useDecidedExperiments(): readonly ExperimentResult[] {
 
 interface Brief {
   leads: LeadCounts | undefined;
-  overdue: OverdueLeads | undefined;
+  overdue: UrgentLeads | undefined;
+  /** Leads with a task that is due. */
+  tasks: UrgentLeads | undefined;
   trend: Trend | undefined;
   /** Whether there is a previous period to name. */
   hasTrend: boolean;
@@ -132,7 +134,8 @@ export function useBrief(): Brief {
   const { trend, hasTrend, error: trendError } = useTrend();
   const decided = useDecidedExperiments();
   const ofDay = day.data?.rows[0];
-  const { overdue, error: overdueError } = useOverdue();
+  const { urgent: overdue, error: overdueError } = useUrgent({ overdue: "1" });
+  const { urgent: tasks, error: tasksError } = useUrgent({ task: "due" });
   const { change, error: changeError } = useVisitChange(
     day.data && { now: ofDay?.values[0] ?? 0, before: ofDay?.previous?.[0] ?? null },
   );
@@ -142,10 +145,11 @@ export function useBrief(): Brief {
         ? { yesterday: ofDay?.values[1] ?? 0, today: sinceMidnight.data.rows[0]?.values[0] ?? 0 }
         : undefined,
     overdue,
+    tasks,
     trend,
     hasTrend,
     decided,
     change,
-    hasFailed: [day.error, sinceMidnight.error, trendError, overdueError, changeError].some(Boolean),
+    hasFailed: [day.error, sinceMidnight.error, trendError, overdueError, tasksError, changeError].some(Boolean),
   };
 }

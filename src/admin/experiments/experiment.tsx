@@ -37,8 +37,8 @@ function listFacts({ page, goals, sampleRatio, plan, verdict }: ExperimentResult
       `${formatCount(plan.visitorsPerGroup)} visitors per group (${describeMissing(plan.missingPerGroup, verdict.code)})`,
     ],
     [
-      "Minimum effect",
-      `a ${formatShare(plan.minimumLift, 1)} lift on a base rate of ${formatExactShare(plan.baseRate)}, with ${formatShare(plan.power, 1)} power`,
+      "Minimum detectable effect",
+      `a ${formatShare(plan.minimumLift, 1)} lift on a baseline rate of ${formatExactShare(plan.baseRate)}, with ${formatShare(plan.power, 1)} power`,
     ],
     [
       "Group balance",
@@ -132,7 +132,7 @@ function GroupTable({ experiment: { name, groups }, onOpenGroup }: ExperimentPro
                   className={`${groupClass} -outline-offset-2`}
                 >
                   <strong className="font-semibold">
-                    <span className="sr-only">Leads of group </span>
+                    <span className="sr-only">Leads in group </span>
                     {group}
                   </strong>
                   <span className="min-w-0 underline decoration-dotted decoration-1 underline-offset-4 hover:decoration-solid">

@@ -16,7 +16,7 @@ interface GroupLeadsProps {
 
 /** The leads of visitors who saw a group's version. */
 export function GroupLeads({ opened, onClose }: GroupLeadsProps) {
-  const title = opened ? `Leads of group ${opened.group}` : "";
+  const title = opened ? `Leads in group ${opened.group}` : "";
   return (
     <Sheet open={opened !== undefined} onClose={onClose} title={title} wide>
       {opened && <Content {...opened} onClose={onClose} />}

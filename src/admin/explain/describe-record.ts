@@ -1,4 +1,4 @@
-import type { FilterDimension } from "#contract/report-figures.ts";
+import type { FilterDimension, Source } from "#contract/report-figures.ts";
 import { describeValue } from "#admin/parts/describe-value.ts";
 import { formatCount } from "#admin/parts/format.ts";
 import { formatMoment } from "#admin/parts/format-time.ts";
@@ -7,6 +7,7 @@ import { currency } from "#site.config.ts";
 /** Titles of columns whose names do not say what they contain. */
 const titles: Readonly<Record<string, string>> = {
   at: "Time",
+  credit: "Credited part",
   device_type: "Device",
   global_privacy_control: "Global Privacy Control",
   os: "Operating system",
@@ -14,6 +15,9 @@ const titles: Readonly<Record<string, string>> = {
   seconds: "Engaged time, s",
   won_value: `Won value, ${currency}`,
 };
+
+/** Titles of the column with the time of a lead. For other records, it is *Time*. */
+const times: Partial<Record<Source, string>> = { leads: "Received", wins: "Won" };
 
 /** Columns that contain values of a dimension. */
 const dimensions: Readonly<Record<string, FilterDimension>> = {
@@ -30,7 +34,9 @@ const dimensions: Readonly<Record<string, FilterDimension>> = {
   stage: "lead_stage",
 };
 
-export function titleOfColumn(name: string): string {
+export function titleOfColumn(name: string, source: Source): string {
+  const time = times[source];
+  if (name === "at" && time) return time;
   const spelled = name.replaceAll("_", " ");
   return titles[name] ?? spelled.charAt(0).toUpperCase() + spelled.slice(1);
 }

@@ -17,7 +17,7 @@ const TableSheet = lazy(() => import("#admin/table/table-sheet.tsx"));
 export function DetailsProvider({ children }: { children: ReactNode }) {
   const [figure, setFigure] = useState<ComponentProps<typeof Explanation>["figure"]>();
   const [details] = useState<Details>({
-    explain: (metric, filters = []) => setFigure({ metric, filters }),
+    explain: (metric, filters = [], credit) => setFigure({ metric, filters, credit }),
   });
   const { table } = useTable();
   const { why } = useWhy();

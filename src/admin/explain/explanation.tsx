@@ -1,14 +1,14 @@
-import type { Metric } from "#contract/report.ts";
 import { isGoalMetric, metricDefinitions } from "#contract/report-figures.ts";
 import { isAboutConsent, isAboutLeads, isLeadDimension } from "#contract/single-leads.ts";
 import { useAccess, useIsAdmin } from "#admin/api/access.ts";
 import { splitFilters, useReport } from "#admin/api/report.ts";
+import type { RecordsQuestion } from "#admin/api/report-rows.ts";
 import { type Filter, useReportScope } from "#admin/api/report-scope.ts";
 import { LeadsLink } from "#admin/explain/leads-link.tsx";
-import { RecordTable } from "#admin/explain/record-table.tsx";
+import { RecordTable, type RecordTableProps } from "#admin/explain/record-table.tsx";
 import { ScopeSummary } from "#admin/explain/scope-summary.tsx";
 import { WhyMark } from "#admin/why/why-mark.tsx";
-import { describeSegment } from "#admin/parts/describe-filter.ts";
+import { describeSegment, nameRow } from "#admin/parts/describe-filter.ts";
 import { Failure } from "#admin/parts/failure.tsx";
 import { formatFigure } from "#admin/parts/format.ts";
 import { AllVisitorsNote } from "#admin/responses/all-visitors.tsx";
@@ -16,7 +16,8 @@ import { Sheet } from "#admin/parts/sheet.tsx";
 import { Skeleton } from "#admin/parts/skeleton.tsx";
 
 interface ExplanationProps {
-  figure: { metric: Metric; filters: readonly Filter[] } | undefined;
+  /** `credit` is the usual model of the figure's panel; the one in the URL replaces it. */
+  figure: RecordsQuestion | undefined;
   onClose: () => void;
 }
 
@@ -26,7 +27,7 @@ export function Explanation({ figure, onClose }: ExplanationProps) {
     <Sheet
       open={figure !== undefined}
       onClose={onClose}
-      title={figure ? metricDefinitions[figure.metric].title : ""}
+      title={figure ? [metricDefinitions[figure.metric].title, nameRow(figure.filters)].filter(Boolean).join(": ") : ""}
       wide
     >
       {figure && <Content {...figure} onClose={onClose} />}
@@ -35,14 +36,14 @@ export function Explanation({ figure, onClose }: ExplanationProps) {
 }
 
 /** For a goal's conversions and rate, the records are the visits that reached it. */
-function recordsOf(metric: Metric, filters: readonly Filter[], goal: string | undefined) {
-  if (!goal || !isGoalMetric(metric)) return { metric, filters };
+function recordsOf(figure: RecordsQuestion, goal: string | undefined): RecordsQuestion {
+  if (!goal || !isGoalMetric(figure.metric)) return figure;
   const reached: Filter = { dimension: "reached_goal", value: goal };
-  return { metric: "visits" as const, filters: [...filters, reached] };
+  return { metric: "visits", filters: [...figure.filters, reached] };
 }
 
 /** Only admins see the records of single leads and consent choices. */
-function Records(records: { metric: Metric; filters: readonly Filter[] }) {
+function Records(records: RecordTableProps) {
   const isAdmin = useIsAdmin();
   const { scope } = useReportScope();
   const { applied } = splitFilters([records.metric], [...scope.filters, ...records.filters]);
@@ -59,16 +60,15 @@ function Records(records: { metric: Metric; filters: readonly Filter[] }) {
   );
 }
 
-interface ContentProps {
-  metric: Metric;
-  filters: readonly Filter[];
+interface ContentProps extends RecordsQuestion {
   onClose: () => void;
 }
 
-function Content({ metric, filters, onClose }: ContentProps) {
+function Content({ metric, filters, credit: usual, onClose }: ContentProps) {
   const { scope } = useReportScope();
+  const credit = usual && (scope.credit ?? usual);
   const access = useAccess();
-  const { data, error, isFetching, refetch } = useReport({ metrics: [metric], filters });
+  const { data, error, isFetching, refetch } = useReport({ metrics: [metric], filters, ...(credit && { credit }) });
   const row = data?.rows[0];
   const split = splitFilters([metric], [...scope.filters, ...filters]);
   return (
@@ -97,6 +97,7 @@ function Content({ metric, filters, onClose }: ContentProps) {
             <ScopeSummary
               report={data}
               goal={isGoalMetric(metric) ? scope.goal : undefined}
+              credit={credit}
               other={scope.segment && describeSegment(scope.segment)}
               {...split}
             />
@@ -105,9 +106,9 @@ function Content({ metric, filters, onClose }: ContentProps) {
           )}
         </div>
       )}
-      {data && <LeadsLink metric={metric} report={data} filters={split.applied} onOpen={onClose} />}
+      {data && !credit && <LeadsLink metric={metric} report={data} filters={split.applied} onOpen={onClose} />}
       {metric === "visitors" && filters.length === 0 && <AllVisitorsNote counted={row?.values[0]} onClose={onClose} />}
-      {access !== "link" && <Records {...recordsOf(metric, filters, scope.goal)} />}
+      {access !== "link" && <Records {...recordsOf({ metric, filters, credit }, scope.goal)} onOpen={onClose} />}
     </div>
   );
 }

@@ -1,6 +1,8 @@
+import type { CreditModel } from "#contract/report-figures.ts";
 import type { Report } from "#contract/report.ts";
 import { type Filter, formatFilter } from "#admin/api/report-scope.ts";
 import { describeDays, formatClock, formatMoment } from "#admin/parts/format-time.ts";
+import { creditNames } from "#admin/parts/credit-names.ts";
 import { describeFilter } from "#admin/parts/describe-filter.ts";
 import { describeValue } from "#admin/parts/describe-value.ts";
 
@@ -10,6 +12,8 @@ interface ScopeSummaryProps {
   ignored: readonly Filter[];
   /** Id of the goal that the figure is about. */
   goal: string | undefined;
+  /** How leads are divided among visits, if they are. */
+  credit: CreditModel | undefined;
   /** The compared segment. */
   other: string | undefined;
 }
@@ -36,13 +40,14 @@ const describeNode = ({ name, countedUntil }: NonNullable<Report["nodes"]>[numbe
 ];
 
 /** The range, comparison and filters behind a metric. */
-export function ScopeSummary({ report, applied, ignored, goal, other }: ScopeSummaryProps) {
+export function ScopeSummary({ report, applied, ignored, goal, credit, other }: ScopeSummaryProps) {
   const { from, to, timezone } = report;
   const facts: [string, string][] = [
     ["Range", `${describeDays(from, to, timezone)} (${timezone} time)`],
     ...describeCompared(report, other),
     ["Filters", applied.length > 0 ? [...new Set(applied.map(describeFilter))].join("; ") : "None"],
     ...(goal ? [["Goal", describeValue("goal", goal)] as [string, string]] : []),
+    ...(credit ? [["Credit goes to", creditNames[credit]] as [string, string]] : []),
     ...(ignored.length > 0
       ? [["Filters not applied here", ignored.map(describeFilter).join("; ")] as [string, string]]
       : []),

@@ -1,4 +1,4 @@
-import type { LiveEvents } from "#contract/session.ts";
+import type { LiveEvents } from "#contract/live.ts";
 import { colorSteps, stepOf } from "#admin/geo/color-steps.ts";
 import { centerOf, type Frame, frameOf, isWithin, mapSize, placePoint, shapes } from "#admin/geo/world-shapes.ts";
 import { useMapZoom } from "#admin/geo/use-map-zoom.ts";

@@ -8,6 +8,7 @@ import { explainRefusal } from "#admin/identity/explain-refusal.ts";
 import { ActionButton } from "#admin/parts/action-button.tsx";
 import { FormFailure } from "#admin/parts/form-failure.tsx";
 import { Sheet } from "#admin/parts/sheet.tsx";
+import { useFirstField } from "#admin/parts/use-first-field.ts";
 
 const fields = {
   password: { label: "Your password", type: "password", autoComplete: "current-password", maxLength: 128 },
@@ -22,6 +23,7 @@ export default function IdentityDialog({ onEnd }: { onEnd: (isConfirmed: boolean
   const { mutate, isPending, error, reset } = useConfirmIdentity();
   const confirm = (proof: Proof) => mutate(proof, { onSuccess: () => onEnd(true) });
   const wrong = explainRefusal(error);
+  const form = useFirstField();
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -31,7 +33,7 @@ export default function IdentityDialog({ onEnd }: { onEnd: (isConfirmed: boolean
 
   return (
     <Sheet open onClose={() => onEnd(false)} title="Confirm it’s you">
-      <form onSubmit={submit} className="grid gap-4">
+      <form ref={form} onSubmit={submit} className="grid gap-4">
         <p className="text-muted">
           Your last confirmation was more than ten minutes ago. Confirm your identity to continue.
         </p>

@@ -31,7 +31,7 @@ export function PageBars({ title, pages, others, ended, onChoose }: PageBarsProp
               className="relative flex min-h-8 items-center gap-3 border-b border-rule px-2 pointer-coarse:min-h-11"
             >
               <svg
-                className="pointer-events-none absolute inset-y-1 left-0 h-[calc(100%-0.5rem)] w-full"
+                className="pointer-events-none absolute inset-y-1 left-0 h-[calc(100%-0.5rem)] w-[calc(100%-8rem)]"
                 aria-hidden="true"
               >
                 <rect width={`${(100 * visits) / all}%`} height="100%" className={page ? "fill-bar" : "fill-rule"} />
@@ -50,8 +50,10 @@ export function PageBars({ title, pages, others, ended, onChoose }: PageBarsProp
                   {text}
                 </span>
               )}
-              <span className="relative tabular-nums">{formatCount(visits)}</span>
-              <span className="relative w-10 text-right text-muted tabular-nums">{formatShare(visits, all)}</span>
+              <span className="relative w-14 shrink-0 text-right tabular-nums">{formatCount(visits)}</span>
+              <span className="relative w-10 shrink-0 text-right text-muted tabular-nums">
+                {formatShare(visits, all)}
+              </span>
             </li>
           ))}
         </ol>

@@ -18,6 +18,7 @@ export function FollowUpPicker({ request }: { request: ConsultationRequest }) {
     <>
       <PickList<LeadStage>
         label={`Follow-up status for ${full_name}`}
+        saves
         value={stage}
         onChoose={(next) => move({ id, name: full_name, stage, value }, next)}
         options={leadStages.map((one) => [one, names[one]])}

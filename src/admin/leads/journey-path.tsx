@@ -59,7 +59,7 @@ export function JourneyPath({
         <Fact name="Last touch">{visits > 1 ? describeArrival(last) : "Same visit"}</Fact>
         {secondsToLead !== undefined && <Fact name="From first visit to lead">{describeSpan(secondsToLead)}</Fact>}
         <Fact name="Engaged time">
-          {describeSpan(Math.round(engagedSeconds))} over {visits === 1 ? "1 visit" : `${visits} visits`}
+          {describeSpan(Math.round(engagedSeconds))} in {visits === 1 ? "1 visit" : `${visits} visits`}
         </Fact>
         {experimentGroup && <Fact name="Experiment group">{experimentGroup}</Fact>}
       </dl>

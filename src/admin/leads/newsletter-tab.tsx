@@ -38,7 +38,7 @@ export function NewsletterTab() {
             <NewsletterGrowth />
           </div>
           <span className="flex max-sm:w-full">
-            <SearchBox label="Search addresses" value={search} onSearch={searchFor} />
+            <SearchBox label="Search email addresses" value={search} onSearch={searchFor} />
           </span>
           <p className="text-muted">This list ignores the date range and filters above.</p>
           <div className="flex flex-wrap gap-y-2 max-sm:-ml-3 sm:-mr-3 sm:ml-auto">

@@ -6,6 +6,7 @@ import { RowCounts } from "#admin/leads/row-counts.tsx";
 import { SaveButton } from "#admin/leads/save-button.tsx";
 import { ActionButton } from "#admin/parts/action-button.tsx";
 import { formatMoment } from "#admin/parts/format-time.ts";
+import { useFirstField } from "#admin/parts/use-first-field.ts";
 
 const inputClass =
   "min-h-8 w-full min-w-0 rounded-control border border-control bg-raised px-2.5 aria-invalid:border-danger pointer-coarse:min-h-11 pointer-coarse:text-[1rem]";
@@ -15,6 +16,7 @@ export function PersonalData() {
   const id = useId();
   const find = useFindPersonalData();
   const erase = useErasePersonalData();
+  const form = useFirstField();
   const receipt = erase.data;
 
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -25,7 +27,7 @@ export function PersonalData() {
 
   return (
     <div className="grid gap-5">
-      <form onSubmit={submit} className="grid gap-1.5">
+      <form ref={form} onSubmit={submit} className="grid gap-1.5">
         <label htmlFor={id} className="font-medium">
           Email address
         </label>

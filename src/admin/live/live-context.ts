@@ -1,5 +1,5 @@
 import { createContext, use } from "react";
-import type { LiveEvents } from "#contract/session.ts";
+import type { LiveEvents } from "#contract/live.ts";
 import type { LiveState } from "#admin/api/live-feed.ts";
 
 /** A request that arrived while the dashboard was open. */

@@ -64,9 +64,9 @@ function Board({ email }: { email: string }) {
     ...Object.fromEntries(actions.flatMap(({ shortcut, run }) => (shortcut ? [[shortcut, run]] : []))),
     "/": () => setOpenSheet("find"),
   };
-  // A dialog that is still being loaded is not on the page yet.
+  // `useShortcuts` detects only dialogs in the DOM; a lazy sheet may still be loading.
   useShortcuts(openSheet ? {} : shortcuts);
-  // Also while a lead is open.
+  // These also work while a lead's dialog is open.
   useShortcuts(openSheet ? {} : { "/": shortcuts["/"], "?": () => setOpenSheet("shortcuts") }, "dialog");
 
   return (
@@ -98,9 +98,8 @@ function Board({ email }: { email: string }) {
         <Suspense>
           {openSheet === "alerts" && <AlertSheet open onClose={closeSheet} />}
           {openSheet === "find" && <PaletteSheet onClose={closeSheet} actions={actions} readTyped={readTyped} />}
-          {openSheet === "filter" && <FilterDialog open onClose={closeSheet} />}
-          {openSheet === "compare" && (
-            <FilterDialog open onClose={closeSheet} onSegments={() => setOpenSheet("segments")} />
+          {(openSheet === "filter" || openSheet === "compare") && (
+            <FilterDialog open mode={openSheet} onClose={closeSheet} onSegments={() => setOpenSheet("segments")} />
           )}
           {openSheet === "segments" && <SegmentSheet open onClose={closeSheet} />}
           {openSheet === "share" && <ShareSheet open onClose={closeSheet} />}

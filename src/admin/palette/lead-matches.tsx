@@ -4,7 +4,7 @@ import { useLeads } from "#admin/api/lead-work.ts";
 import { everyLead, leadListSearch } from "#admin/leads/lead-scope.ts";
 import { useSettled } from "#admin/parts/use-settled.ts";
 import { groupClass, itemClass } from "#admin/palette/palette-rows.tsx";
-import { waitingLeads } from "#admin/leads/workspace/work-params.ts";
+import { useNextToAnswer } from "#admin/leads/workspace/use-next-to-answer.ts";
 import { readWorkScope, writeWorkScope } from "#admin/leads/workspace/work-scope.ts";
 import { useStageNames } from "#admin/leads/workspace/stage-names.ts";
 
@@ -25,10 +25,9 @@ const nextLeadWords = [
 
 /** The lead that has waited longest for a reply. In the list from the start, so that it is the first one when its name is known. */
 export function NextLeadMatch({ onChoose }: { onChoose: Choose }) {
-  const { leads } = useLeads(waitingLeads, 1);
+  const { isLoaded, next } = useNextToAnswer();
   const [, changeParams] = useAddress();
-  const next = leads?.[0];
-  if (leads && !next) return null;
+  if (isLoaded && !next) return null;
   return (
     <Command.Group heading="Next" className={groupClass}>
       <Command.Item
@@ -74,7 +73,7 @@ export function LeadMatches({ typed, onChoose }: LeadMatchesProps) {
         <Command.Item
           key={id}
           value={`lead ${id}`}
-          keywords={[q]}
+          keywords={["", q]}
           onSelect={onChoose(() => open(id))}
           className={itemClass}
         >

@@ -2,11 +2,14 @@ import { useNavigate } from "react-router";
 import { adminPaths } from "#admin-paths.ts";
 import { useIsAdmin } from "#admin/api/access.ts";
 import { useAddress } from "#admin/api/address.ts";
-import { ranges } from "#contract/report-figures.ts";
+import { isGoalMetric, ranges } from "#contract/report-figures.ts";
 import { type Range, readFilters, useReportScope } from "#admin/api/report-scope.ts";
 import { rangeLabels } from "#admin/api/scope-labels.ts";
 import { useDashboardTab } from "#admin/pages/dashboard-tabs.tsx";
+import { metricGroups } from "#admin/alerts/metric-groups.ts";
+import { useDetails } from "#admin/explain/details.ts";
 import { useLeadItems } from "#admin/palette/use-lead-items.ts";
+import { useSettingItems } from "#admin/palette/use-setting-items.ts";
 import { showPanel } from "#admin/panels/show-panel.ts";
 import { useExploreGroups } from "#admin/scope/explore-questions.ts";
 import { useSegments } from "#admin/segments/segment-data.ts";
@@ -69,6 +72,8 @@ export function usePaletteGroups(actions: readonly PaletteItem[]): readonly Pale
   const panels = usePanels();
   const isAdmin = useIsAdmin();
   const leads = useLeadItems();
+  const settings = useSettingItems();
+  const { explain } = useDetails();
   const { data } = useSegments();
   const segments = (data?.items ?? []).map(({ name, filters }) => ({
     label: name,
@@ -110,6 +115,16 @@ export function usePaletteGroups(actions: readonly PaletteItem[]): readonly Pale
         },
       })),
     },
+    {
+      heading: "Explain a figure",
+      items: metricGroups.flatMap(({ options }) =>
+        options
+          // These need a goal.
+          .filter(([metric]) => !isGoalMetric(metric))
+          .map(([metric, label]) => ({ label, keywords: ["explain", "figure"], run: () => explain(metric) })),
+      ),
+    },
+    { heading: "Settings", items: settings },
     {
       heading: "Date range",
       items: ranges

@@ -8,6 +8,8 @@ test.each([
   ["won", ["Newsletter Subscriptions"], 0],
   ["dark", ["Switch theme", "dark", "light"], 1],
   ["væv", ["Nordhavn Væveri"], 1],
+  [" direct ", ["Direct", "direct"], 2],
+  ["direct", ["Sources", "direct"], 1],
   ["last year", ["Last month"], 0],
 ])("%s in %j is rated %d", (search, keywords, rate) => {
   expect(rateMatch("", search, keywords)).toBe(rate);

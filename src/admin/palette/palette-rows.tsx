@@ -38,12 +38,14 @@ export const PaletteRows = ({ heading, items, onChoose }: PaletteRowsProps) => (
 const wordsOf = (text: string) => text.toLowerCase().split(/\s+/).filter(Boolean);
 
 /**
- * How well an item matches: 0 if one of the typed words is in none of its keywords, more if the words begin with them. Letters in
- * between do not match, so that "won" does not find "Newsletter".
+ * How well an item matches: 0 if one of the typed words is in none of its keywords, more if the words begin with them, and
+ * most if its label, the first keyword, is what was typed. Letters in between do not match, so that "won" does not find
+ * "Newsletter".
  */
 export function rateMatch(_value: string, search: string, keywords: string[] = []): number {
   const text = keywords.join("\n").toLowerCase();
   const typed = wordsOf(search);
+  if (keywords[0] && wordsOf(keywords[0]).join(" ") === typed.join(" ")) return 2;
   if (!typed.every((word) => text.includes(word))) return 0;
   const begins = typed.every((word) => wordsOf(text).some((one) => one.startsWith(word)));
   return begins ? 1 : 0.5;

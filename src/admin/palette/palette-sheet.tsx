@@ -1,5 +1,6 @@
 import { Command } from "cmdk";
 import { useEffect, useId, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { Dialog } from "#ui/dialog.tsx";
 import { useReachesRole } from "#admin/api/access.ts";
 import { LeadMatches, NextLeadMatch } from "#admin/palette/lead-matches.tsx";
@@ -15,6 +16,7 @@ const searched = [
   ["page", "Only visits to the page"],
   ["utm_campaign", "Only visits from the campaign"],
   ["country", "Only visits from"],
+  ["channel", "Only visits from the channel"],
 ] as const;
 
 interface PaletteSheetProps {
@@ -34,10 +36,11 @@ export default function PaletteSheet({ onClose, actions, readTyped }: PaletteShe
   const seesLeads = useReachesRole("member");
   const groups = usePaletteGroups(actions);
 
-  // After the dialog has focused its title.
+  // After the dialog has focused its title. The field shows the letters before it has the focus: if it were drawn later, a
+  // letter typed in between would replace them.
   useEffect(() => {
     const frame = requestAnimationFrame(() => {
-      setText(readTyped());
+      flushSync(() => setText(readTyped()));
       input.current?.focus();
     });
     return () => cancelAnimationFrame(frame);

@@ -101,8 +101,8 @@ const revenue = {
   metrics: ["visitors", "leads", "won", "rate_to_won", "won_value"],
   sort: { metric: "leads", order: "desc" },
   credit: "last",
-  limit: 8,
-  lines: 9,
+  limit: 10,
+  lines: 11,
   View: GoalTable,
 } as const;
 

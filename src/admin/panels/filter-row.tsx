@@ -6,7 +6,7 @@ interface FilterRowProps {
   children: ReactNode;
 }
 
-/** A row that toggles a filter for the whole dashboard; with Alt it excludes its value. */
+/** A row that toggles a filter for the whole dashboard. Alt+click excludes the value instead. */
 export function FilterRow({ filter, children }: FilterRowProps) {
   const { filters, frozen, toggle } = useReportScope();
   const isChosen = hasFilter(filters, filter);
@@ -17,7 +17,7 @@ export function FilterRow({ filter, children }: FilterRowProps) {
       aria-pressed={isChosen}
       disabled={frozen !== null && hasFilter(frozen.filters, filter)}
       onClick={choose}
-      className={`relative flex min-h-8 min-w-0 grow items-center text-left -outline-offset-2 enabled:hover:underline pointer-coarse:min-h-11 ${isChosen ? "font-semibold" : ""}`}
+      className={`relative flex min-h-8 max-w-full min-w-0 grow items-center text-left -outline-offset-2 enabled:hover:underline pointer-coarse:min-h-11 ${isChosen ? "font-semibold" : ""}`}
     >
       {children}
     </button>

@@ -90,7 +90,9 @@ export function Headline({ isShort = false }: HeadlineProps) {
                   <Skeleton className="h-7 w-20 align-baseline" />
                 )}
               </dd>
-              <dd className="order-3 flex min-w-0 flex-wrap gap-x-2 text-[0.75rem] text-muted">
+              <dd
+                className={`order-3 flex min-w-0 flex-wrap gap-x-2 text-[0.75rem] text-muted ${isShort ? "max-md:col-span-2" : ""}`}
+              >
                 <span className={isShort && !isRemarkable ? "hidden" : "truncate max-md:hidden"}>
                   {isLive ? liveNote : [scopeNote, setAside].filter(Boolean).join("; ")}
                 </span>

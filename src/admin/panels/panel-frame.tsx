@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from "react";
+import { PanelBoundary } from "#admin/panels/panel-boundary.tsx";
 
 /** Id of a panel, for links to it. */
 export const panelAnchor = (title: string) => `panel-${title.toLowerCase().replaceAll(" ", "-")}`;
@@ -40,7 +41,9 @@ export function PanelFrame({ title, unit, note, busy, faded, actions, heading, c
         </div>
         {heading && <div className="pb-1">{heading}</div>}
       </div>
-      <div className={`transition-opacity ${faded ? "opacity-50" : ""}`}>{children}</div>
+      <div className={`transition-opacity ${faded ? "opacity-50" : ""}`}>
+        <PanelBoundary title={title}>{children}</PanelBoundary>
+      </div>
     </section>
   );
 }

@@ -12,6 +12,14 @@ export interface PanelRow {
   previous?: readonly (number | null)[];
 }
 
+/** Whether the row has a value of this metric on either side of a comparison. */
+export const hasValue = ({ values, previous }: PanelRow, place = 0) =>
+  values[place] !== 0 || Boolean(previous?.[place]);
+
+/** Value by which a row is ranked: of two compared segments, the greater one. */
+export const rankOf = ({ values, previous }: PanelRow, isOfSegments: boolean, place = 0) =>
+  Math.max(values[place] ?? 0, (isOfSegments && previous?.[place]) || 0);
+
 /** The labelled rows of a report. With categories, the rows are exactly these, with 0 for those missing in the report. */
 export function panelRows({ dimension, metrics, rows }: Report, categories?: readonly Category[]): PanelRow[] {
   // A report without a dimension has no rows to label or to filter by.

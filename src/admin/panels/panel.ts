@@ -41,10 +41,14 @@ export interface PanelView extends ReportQuestion {
   View: ComponentType<PanelViewProps>;
 }
 
-/** The view with the columns of the selected goal, if they apply to its rows. */
+/**
+ * The view with the columns of the selected goal, if they apply to its rows. A visitor can reach the goal in several visits, so
+ * rows then count visits, which the rate divides by, in place of visitors.
+ */
 function throughGoal(view: PanelView, goal: string | undefined): PanelView {
   if (!goal || !view.showsGoal) return view;
-  return { ...view, metrics: [...view.metrics, ...goalMetrics], unit: "" };
+  const [first, ...others] = view.metrics;
+  return { ...view, metrics: [first === "visitors" ? "visits" : first, ...others, ...goalMetrics], unit: "" };
 }
 
 /** The views of a panel through the selected goal. Without a goal, those that need one are left out; the first never does. */

@@ -6,13 +6,13 @@ import { formatFigure } from "#admin/parts/format.ts";
 
 const width = "w-16 shrink-0 pl-2 text-right";
 /** Hides the number of visits beside their rate on a phone, which has no room for it. */
-const onPhone = (metric: Metric) => (metric === "goal_visits" ? "max-sm:hidden" : "");
+const phoneClass = (metric: Metric) => (metric === "goal_visits" ? "max-sm:hidden" : "");
 
 const headings: Partial<Record<Metric, string>> = { goal_visits: "Reached", goal_rate: "Rate" };
 const headingOf = (metric: Metric) => headings[metric] ?? metricDefinitions[metric].title;
 
 /** Leaves room for the change and the menu of each row. */
-const beside = (compares: boolean) => (compares ? "pr-[calc(4rem+var(--row-menu))]" : "pr-(--row-menu)");
+const trailingPadding = (compares: boolean) => (compares ? "pr-[calc(4rem+var(--row-menu))]" : "pr-(--row-menu)");
 
 const barWidths = [
   "w-[calc(100%-4rem-var(--row-menu))]",
@@ -32,11 +32,11 @@ export function ColumnHeads({ metrics }: { metrics: readonly Metric[] }) {
   return (
     <p
       aria-hidden="true"
-      className={`flex items-center border-b border-rule py-1 text-[0.75rem] text-muted ${beside(compare !== undefined)}`}
+      className={`flex items-center border-b border-rule py-1 text-[0.75rem] text-muted ${trailingPadding(compare !== undefined)}`}
     >
-      <span className="grow text-right">{metricDefinitions[first].title.replace("Total ", "")}</span>
+      <span className="grow text-right">{metricDefinitions[first].title}</span>
       {others.map((metric) => (
-        <span key={metric} title={metricDefinitions[metric].definition} className={`${width} ${onPhone(metric)}`}>
+        <span key={metric} title={metricDefinitions[metric].definition} className={`${width} ${phoneClass(metric)}`}>
           {headingOf(metric)}
         </span>
       ))}
@@ -53,7 +53,7 @@ interface OtherValuesProps {
 /** The values of a row after the first, each in its own column. */
 export const OtherValues = ({ metrics, values }: OtherValuesProps) =>
   metrics.slice(1).map((metric, index) => (
-    <RowValue key={metric} metric={metric} className={`${width} text-muted ${onPhone(metric)}`}>
+    <RowValue key={metric} metric={metric} className={`${width} text-muted ${phoneClass(metric)}`}>
       {formatFigure(metric, values[index + 1])}
     </RowValue>
   ));

@@ -34,13 +34,17 @@ const inputs = ["wheel", "touchstart", "pointerdown", "keydown", "change"];
 function keepInView(panel: HTMLElement): void {
   const listening = new AbortController();
   let timer: ReturnType<typeof setTimeout>;
-  const observer = new ResizeObserver(() => {
-    panel.scrollIntoView({ behavior: "instant" });
+  const scrollToPanel = () => panel.scrollIntoView({ behavior: "instant" });
+  const sizes = new ResizeObserver(() => {
+    scrollToPanel();
     endOnceLoaded();
   });
+  // A panel may shrink and grow again within a frame. This scrolls a page that ended there, but no size changes.
+  const changes = new MutationObserver(() => requestAnimationFrame(() => !listening.signal.aborted && scrollToPanel()));
   function end(): void {
     clearTimeout(timer);
-    observer.disconnect();
+    sizes.disconnect();
+    changes.disconnect();
     listening.abort();
   }
   function endOnceLoaded(): void {
@@ -49,9 +53,8 @@ function keepInView(panel: HTMLElement): void {
   }
   for (const input of inputs) addEventListener(input, end, { capture: true, passive: true, signal: listening.signal });
   endOnceLoaded();
-  observer.observe(document.body);
-  // Panels below may shrink and grow again at once. This scrolls a page that ended there, but leaves the height of the body as it was.
-  for (const other of document.querySelectorAll("section")) observer.observe(other);
+  sizes.observe(document.body);
+  changes.observe(document.body, { childList: true, subtree: true });
 }
 
 /**

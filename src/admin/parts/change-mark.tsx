@@ -1,5 +1,6 @@
 import type { Metric } from "#contract/report.ts";
 import { useReportScope } from "#admin/api/report-scope.ts";
+import { SegmentMark } from "#admin/parts/segment-mark.tsx";
 import { describeSegment } from "#admin/parts/describe-filter.ts";
 import { describeChange, formatFigure } from "#admin/parts/format.ts";
 
@@ -57,9 +58,7 @@ function OtherValue({ metric, value, segment, className }: OtherValueProps) {
   if (value === undefined || metric === "realtime_visitors") return null;
   return (
     <span className={`whitespace-nowrap tabular-nums ${className}`} title={segment}>
-      <svg viewBox="0 0 8 8" className="mr-1 inline size-2 fill-series-2" aria-hidden="true">
-        <path d="M4 0 8 4 4 8 0 4Z" />
-      </svg>
+      <SegmentMark side="other" />
       <span className="sr-only">{segment}: </span>
       {formatFigure(metric, value)}
     </span>

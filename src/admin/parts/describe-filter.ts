@@ -9,3 +9,9 @@ export const describeFilter = (filter: Filter): string =>
 /** All visits, or those that match these filters. */
 export const describeSegment = (filters: readonly Filter[]): string =>
   filters.length === 0 ? "All visits" : filters.map(describeFilter).join(", ");
+
+/** The value of a single filter that selects one row of a panel, such as "Denmark"; undefined for other filters. */
+export function nameRow([filter, ...others]: readonly Filter[]): string | undefined {
+  if (!filter || others.length > 0 || filter.operator || filter.excludes) return undefined;
+  return describeFilterValue(filter);
+}

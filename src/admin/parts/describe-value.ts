@@ -1,5 +1,5 @@
 import type { Filter } from "#admin/api/report-scope.ts";
-import type { Dimension } from "#contract/report.ts";
+import { ownValue } from "#contract/own-value.ts";
 import { dimensionTitles, type FilterDimension, visitDimensions } from "#contract/report-figures.ts";
 import { stepSeparator } from "#contract/report-filter.ts";
 import { formatDuration } from "#admin/parts/format-time.ts";
@@ -31,7 +31,7 @@ function describeProperty(property: string): string {
   return end === -1 ? property : `${spellName(property.slice(0, end))}: ${property.slice(end + 1)}`;
 }
 
-const lookUp = (names: Record<string, string>) => (key: string) => names[key] ?? spellName(key);
+const lookUp = (names: Record<string, string>) => (key: string) => ownValue(names, key) ?? spellName(key);
 
 const describers: Partial<Record<FilterDimension, (key: string) => string>> = {
   visitor_type: capitalize,
@@ -51,7 +51,7 @@ const describers: Partial<Record<FilterDimension, (key: string) => string>> = {
   section: (name) => spellName(name.replaceAll("-", " ")),
   goal: titleOfGoal,
   lead_source: spellName,
-  folded_dimension: (key) => dimensionTitles[key as Dimension] ?? spellName(key),
+  folded_dimension: (key) => ownValue<string>(dimensionTitles, key) ?? spellName(key),
   consent_action: lookUp({
     accept_all: "Accepted all",
     essential_only: "Essential only",
@@ -82,14 +82,19 @@ const absences: Partial<Record<FilterDimension, string>> = {
 };
 
 /** Rows of credited leads whose visit is not known. */
-export const unknownOrigins: Readonly<Record<string, string>> = {
+const unknownOrigins: Readonly<Record<string, string>> = {
   "(no consent)": "Origin unknown (no consent)",
   "(not recorded)": "Origin unknown (visit not recorded)",
 };
 
+/** The name of a row of credited leads whose visit is not known; undefined for all other rows. */
+export const unknownOriginOf = (key: string | null): string | undefined =>
+  key === null ? undefined : ownValue(unknownOrigins, key);
+
 /** The display name of a dimension's value. */
 export function describeValue(dimension: FilterDimension, key: string): string {
-  if (dimension in visitDimensions && key in unknownOrigins) return unknownOrigins[key] ?? key;
+  const origin = dimension in visitDimensions && unknownOriginOf(key);
+  if (origin) return origin;
   if (key === "") return absences[dimension] ?? "Unknown";
   return describers[dimension]?.(key) ?? key;
 }

@@ -19,6 +19,9 @@ const fixedHead =
 
 const widths = { most: "max-w-[96rem]", true: "max-w-[60rem]", false: "max-w-[34rem]" };
 
+/** A longer title may be cut off, as with the name of a page. */
+const longTitle = 100;
+
 /** On a phone, wide dialogs need the whole screen. */
 const fillsPhone = "max-sm:m-0 max-sm:h-dvh max-sm:max-h-none max-sm:w-screen max-sm:rounded-none";
 
@@ -39,7 +42,12 @@ export function Sheet({ open, onClose, title, wide, bar, children }: SheetProps)
       >
         <div className={bar ? fixedHead : "mb-4"}>
           <div className="flex items-start justify-between gap-4">
-            <h2 id={titleId} tabIndex={-1} className="text-[1.125rem] leading-snug">
+            <h2
+              id={titleId}
+              tabIndex={-1}
+              title={title.length > longTitle ? title : undefined}
+              className="line-clamp-3 min-w-0 text-[1.125rem] leading-snug wrap-anywhere"
+            >
               {title}
             </h2>
             <button type="button" onClick={onClose} aria-label="Close" className="-m-1.5 p-1.5 hover:text-danger">

@@ -83,8 +83,8 @@ function FetchNotes() {
         other addresses, missing pages, redirects and failures are listed as other fetches.
       </p>
       <p>
-        Any program can use the name of a crawler. Verified fetches come from an address of the crawler’s operator.{" "}
-        <code>responses.crawlerChecks</code> in site.config.ts turns verification on. Some operators publish no
+        Any program can use the name of a crawler. Verified fetches come from an IP address of the crawler’s operator.{" "}
+        <code>responses.crawlerChecks</code> in site.config.ts turns verification on. Some operators publish no IP
         addresses or host names to verify against.
       </p>
     </CountNotes>

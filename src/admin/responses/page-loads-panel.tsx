@@ -1,4 +1,5 @@
 import { adminPaths } from "#admin-paths.ts";
+import { ownValue } from "#contract/own-value.ts";
 import type { LoadSplit } from "#contract/page-load-splits.ts";
 import type { PageLoads } from "#contract/page-loads.ts";
 import { pageLoadParams, usePageLoads } from "#admin/api/page-loads.ts";
@@ -53,7 +54,7 @@ const views: readonly [LoadView, ...LoadView[]] = [
   view("utm_source", "UTM source", "UTM source"),
   view("utm_medium", "UTM medium", "UTM medium"),
   view("utm_campaign", "Campaigns", "Campaign"),
-  view("reader", "Traffic types", "Traffic type", (key) => trafficTypes[key] ?? key),
+  view("reader", "Traffic types", "Traffic type", (key) => ownValue<string>(trafficTypes, key) ?? key),
 ];
 
 /** Page loads of all people beside those with consent. The two are never added up. */
@@ -106,13 +107,13 @@ const titles: Readonly<Record<string, string>> = { ...combinedTitles, "(merged)"
 function Rows({ loads, view: { heading, id, name } }: { loads: PageLoads; view: LoadView }) {
   // Newest day first, because recent days matter most.
   const rows = id === "day" ? loads.rows.toReversed() : loads.rows;
-  const label = (key: string) => titles[key] ?? name(key);
+  const label = (key: string) => ownValue(titles, key) ?? name(key);
   return (
     <>
       {id === "reader" && (
         <p className="max-w-[75ch] pt-2 text-muted">
           Page loads of people, and all responses to programs, including redirects and missing pages. Verified responses
-          went to an address of the crawler’s operator; any program can use the name of a crawler.
+          went to an IP address of the crawler’s operator; any program can use the name of a crawler.
         </p>
       )}
       {(id === "channel" || id === "device_type") && (

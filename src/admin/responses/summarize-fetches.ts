@@ -1,3 +1,4 @@
+import { ownValue } from "#contract/own-value.ts";
 import { describeHour } from "#admin/parts/format-time.ts";
 import { rankOfKey } from "#contract/page-load-splits.ts";
 import type { Assistants } from "#contract/page-loads.ts";
@@ -57,7 +58,7 @@ export const describeLast = ({ lastHour }: FetchSums): string => (lastHour ? des
 
 /** Requests for unknown addresses are counted together. */
 export const describePath = (path: string): string =>
-  ({ "(not found)": "Addresses that do not exist", "(other)": "Other addresses" })[path] ?? path;
+  ownValue({ "(not found)": "Addresses that do not exist", "(other)": "Other addresses" }, path) ?? path;
 
 const inOrder = (one: FetchSums, other: FetchSums) =>
   other.delivered - one.delivered || countOthers(other) - countOthers(one);

@@ -1,13 +1,7 @@
 import { type CreditModel, creditModels } from "#contract/report-figures.ts";
 import { useReportScope } from "#admin/api/report-scope.ts";
+import { creditNames } from "#admin/parts/credit-names.ts";
 import { PickList } from "#admin/scope/pick-list.tsx";
-
-const names: Record<CreditModel, string> = {
-  first: "First visit",
-  last: "Last visit",
-  linear: "All visits, equal parts",
-  position: "First and last visit 40% each, the others share 20%",
-};
 
 /** Selects the credit model. It applies to every panel that divides leads among visits. */
 export function CreditPicker({ usual }: { usual: CreditModel }) {
@@ -19,7 +13,7 @@ export function CreditPicker({ usual }: { usual: CreditModel }) {
         label="Visits that are credited"
         value={credit}
         onChoose={(next) => setCredit(next === usual ? undefined : next)}
-        options={creditModels.map((model) => [model, names[model]])}
+        options={creditModels.map((model) => [model, creditNames[model]])}
         className="min-w-0 rounded-control"
       />
     </p>

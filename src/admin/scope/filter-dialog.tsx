@@ -22,17 +22,20 @@ const optionOf = (id: FilterDimension) => [id, filterTitle(id)] as const;
 
 interface FilterDialogProps {
   open: boolean;
+  /** Whether the dialog adds a filter, or chooses the visits to compare with. */
+  mode: "filter" | "compare";
   onClose: () => void;
-  /** Opens the list of saved segments. With it, the dialog chooses the visits to compare with instead of adding a filter. */
-  onSegments?: () => void;
+  /** Opens the list of saved segments, which can also be compared with. */
+  onSegments: () => void;
 }
 
-export default function FilterDialog({ open, onClose, onSegments }: FilterDialogProps) {
+export default function FilterDialog({ open, mode, onClose, onSegments }: FilterDialogProps) {
+  const compares = mode === "compare";
   return (
-    <Sheet open={open} onClose={onClose} title={onSegments ? "Compare with other visits" : "Add a filter"}>
-      {onSegments && <AllOthers onDone={onClose} />}
-      <FilterForm compares={onSegments !== undefined} onDone={onClose} />
-      {onSegments && (
+    <Sheet open={open} onClose={onClose} title={compares ? "Compare with other visits" : "Add a filter"}>
+      {compares && <AllOthers onDone={onClose} />}
+      <FilterForm compares={compares} onDone={onClose} />
+      {compares && (
         <ActionButton className="mt-4" onClick={onSegments}>
           Choose a saved segment
         </ActionButton>

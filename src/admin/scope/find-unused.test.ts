@@ -13,6 +13,8 @@ test.each([
   "range=all&compare=segment",
   "view=loads:reader&view=assistants:leads&view=revenue:campaigns&credit=linear",
   "tab=website&settings=meetings",
+  "tab=seo&leads=board&lead=1&lead_queue=waiting&work_stage=won&work_owner=me&work_only=open&work_sort=value",
+  "leads=list&lead_status=overdue&lead_source=contact_form&lead_filter=country:DK&lead_days=2026-01-01..2026-01-31",
   "table=pages.top&table_by=country&why=visits&why_filter=page:/&lead_search=x&newsletter_search=y",
 ])("%s is used as a whole", (query) => {
   expect(unusedOf(query)).toEqual([]);
@@ -36,6 +38,11 @@ test.each([
   ["compare=segment&segment=reached_goal:sold&segment=country:DK", ["segment=reached_goal:sold"]],
   ["settings=cookies&settings_x=meetings", ["settings=cookies", "settings_x=meetings"]],
   ["why=nonsense&why_filter=page:/", ["why=nonsense"]],
+  ["leads=foo&work_stage=zzz&work_only=x&work_sort=y", ["leads=foo", "work_stage=zzz", "work_only=x", "work_sort=y"]],
+  [
+    "lead_days=yesterday&lead_source=fax&lead_colour=red",
+    ["lead_days=yesterday", "lead_source=fax", "lead_colour=red"],
+  ],
   ["utm_source=mail", ["utm_source=mail"]],
 ])("%s names what is not used", (query, unused) => {
   expect(unusedOf(query)).toEqual(unused);

@@ -5,11 +5,16 @@ import { namesGoal } from "#admin/api/unknown-goals.ts";
 import { hasFilter, readFilters, readScope } from "#admin/api/report-scope.ts";
 import { responseViews } from "#admin/responses/view-ids.ts";
 import { meetingSettingsDialog } from "#admin/leads/settings/meeting-settings-link.tsx";
+import { readLeadScope } from "#admin/leads/lead-scope.ts";
+import { readWorkScope, workViews } from "#admin/leads/workspace/work-scope.ts";
 import { allPanels } from "#admin/sharing/shareable-panels.ts";
 
-/** Parameters of the dashboard's URL. Those of the lists of leads and subscriptions are recognized by their prefixes. */
-const known =
-  /^(range|from|to|compare|segment|goal|credit|filter|tab|view|table|why|funnel|paths|show|figure|with)(_\w+)?$|^(leads?|settings|sections_of)$|^(lead|work|newsletter)_/;
+/** Parameters of the dashboard's URL. */
+const known = [
+  /^(range|from|to|compare|segment|goal|credit|filter|tab|view|table|why|funnel|paths|show|figure|with)(_\w+)?$/,
+  /^(leads?|lead_(search|source|filter|days|status|queue)|work_(search|stage|owner|only|sort))$/,
+  /^(settings|sections_of|newsletter_search)$/,
+];
 
 const knownViews: ReadonlySet<string> = new Set([
   ...allPanels.flatMap(({ id, views }) => views.map((view) => `${id}:${view.id}`)),
@@ -26,6 +31,8 @@ interface Known {
 export function findUnused(params: URLSearchParams, { tabs, unknownGoals }: Known): string[] {
   const scope = readScope(params);
   const areKnown = (text: string) => readFilters([text]).every((filter) => !namesGoal(filter, unknownGoals));
+  const work = readWorkScope(params);
+  const leads = readLeadScope(params);
   const isUsed: Record<string, (value: string) => boolean> = {
     range: (value) => scope.range === value,
     from: (value) => scope.from === value,
@@ -38,10 +45,19 @@ export function findUnused(params: URLSearchParams, { tabs, unknownGoals }: Know
     tab: (value) => tabs.some(({ id }) => id === value),
     view: (value) => knownViews.has(value),
     why: (value) => oneOf(explainedMetrics, value) !== undefined,
+    leads: (value) => workViews.some(({ id }) => id === value),
+    lead_status: (value) => work.stage === value || work.only === value,
+    lead_queue: (value) => work.queue === value,
+    lead_source: (value) => leads.source === value,
+    lead_filter: (value) => readFilters([value]).some((filter) => hasFilter(leads.filters, filter)),
+    lead_days: () => leads.days !== undefined,
+    work_stage: (value) => work.stage === value,
+    work_only: (value) => work.only === value,
+    work_sort: (value) => work.sort === value,
     settings: (value) => value === meetingSettingsDialog,
   };
   return [...params]
-    .filter(([name, value]) => !known.test(name) || isUsed[name]?.(value) === false)
+    .filter(([name, value]) => !known.some((form) => form.test(name)) || isUsed[name]?.(value) === false)
     .map(([name, value]) => `${name}=${value}`);
 }
 

@@ -139,7 +139,7 @@ function RangePicker() {
           className="rounded-l-none border-l-0 px-2"
         />
       </div>
-      {range === "custom" && from && to && <CustomDays key={`${from} ${to}`} from={from} to={to} onChoose={setDays} />}
+      {range === "custom" && from && to && <CustomDays from={from} to={to} onChoose={setDays} />}
     </>
   );
 }

@@ -15,14 +15,14 @@ export function UnusedParts() {
   return (
     <p role="status" className="flex flex-wrap items-center gap-x-3 border-l-2 border-signal pl-3 mb-2">
       <span className="min-w-0 break-words">
-        Parts of this address were ignored because they cannot be used here: {unused.map(shorten).join("; ")}
+        Parts of this URL were ignored because they are not valid here: {unused.map(shorten).join("; ")}
       </span>
       <button
         type="button"
         onClick={() => changeParams((current) => withoutUnused(current, unused), { replace: true })}
         className="min-h-6 underline underline-offset-4 pointer-coarse:min-h-11"
       >
-        Remove them from the address
+        Remove them from the URL
       </button>
     </p>
   );

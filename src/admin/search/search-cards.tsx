@@ -15,11 +15,11 @@ interface SearchCard {
 
 const since = "vs. previous period";
 const points = (difference: number) =>
-  `${difference < 0 ? "−" : "+"}${Math.abs(difference * 100).toFixed(2)} points ${since}`;
+  `${difference < 0 ? "−" : "+"}${Math.abs(difference * 100).toFixed(2)} percentage points ${since}`;
 const places = (difference: number) =>
   Math.abs(difference) < 0.005
     ? "unchanged vs. previous period"
-    : `${Math.abs(difference).toFixed(2)} ${difference < 0 ? "higher" : "lower"} ${since}`;
+    : `${Math.abs(difference).toFixed(2)} ${difference < 0 ? "better" : "worse"} ${since}`;
 
 const cards: readonly SearchCard[] = [
   {

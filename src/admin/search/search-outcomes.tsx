@@ -38,7 +38,7 @@ export function LandingPageOutcomes({ performance: { landingPages } }: { perform
   return (
     <SearchSection
       title="Search Leads by Landing Page"
-      method={`${isKnown ? "Clicks are reported by Google. " : ""}Visits, engaged time and leads include only visitors who came from Google’s results, landed on this page and consented to analytics${isKnown ? ", so they are lower than clicks" : ""}. Lead rate is the share of these visits with a demo request or contact message. On the first tab, Organic Search also includes other search engines.`}
+      method={`${isKnown ? "Clicks are reported by Google. " : ""}Visits, engaged time and leads include only visitors who came from Google’s results, landed on this page and consented to analytics${isKnown ? ", so they are usually lower than clicks" : ""}. Lead rate is the share of these visits with a demo request or contact message. On the first tab, Organic Search also includes other search engines.`}
     >
       <SearchTable
         caption="Landing pages with visits from search, engaged time, leads and lead rate"

@@ -1,4 +1,5 @@
 import { useReportScope } from "#admin/api/report-scope.ts";
+import { SegmentMark } from "#admin/parts/segment-mark.tsx";
 import { useSegmentName } from "#admin/segments/segment-data.ts";
 
 /** Names the two segments that are compared, with the colours of their lines and columns. */
@@ -8,8 +9,8 @@ export function SegmentNote({ onChoose }: { onChoose?: () => void }) {
   if (!segment) return null;
   return (
     <p className="-mt-1 flex flex-wrap items-center gap-x-4 pb-1.5 text-[0.75rem]">
-      <Side className="fill-series-1" name={own} />
-      <Side className="fill-series-2" name={other} />
+      <Side side="own" name={own} />
+      <Side side="other" name={other} />
       <span className="text-muted">on the same days</span>
       {onChoose && (
         <button
@@ -24,11 +25,9 @@ export function SegmentNote({ onChoose }: { onChoose?: () => void }) {
   );
 }
 
-const Side = ({ className, name }: { className: string; name: string }) => (
+const Side = ({ side, name }: { side: "own" | "other"; name: string }) => (
   <span className="inline-flex min-w-0 items-center gap-1.5">
-    <svg viewBox="0 0 8 8" className={`size-2 shrink-0 ${className}`} aria-hidden="true">
-      <path d="M4 0 8 4 4 8 0 4Z" />
-    </svg>
+    <SegmentMark side={side} className="shrink-0" />
     <span className="truncate">{name}</span>
   </span>
 );

@@ -3,6 +3,8 @@ import { adminPaths } from "#admin-paths.ts";
 import { TextField } from "#ui/field.tsx";
 import { useAddress } from "#admin/api/address.ts";
 import { fieldError } from "#admin/api/client.ts";
+import { isOver } from "#contract/search-days.ts";
+import { today } from "#admin/parts/format-time.ts";
 import { useReportScope, writeScope } from "#admin/api/report-scope.ts";
 import { ActionButton } from "#admin/parts/action-button.tsx";
 import { FormFailure } from "#admin/parts/form-failure.tsx";
@@ -41,7 +43,8 @@ function ShareForm() {
   const { mutate, isPending, error, data } = useCreateAccessToken();
   const [hasSearch, setHasSearch] = useState(false);
   const [hasKeyFigures, setHasKeyFigures] = useState(true);
-  const canHaveSearch = scope.filters.length === 0;
+  const isPast = isOver(scope, today());
+  const canHaveSearch = scope.filters.length === 0 && !isPast;
   const nameError = fieldError(error, "name");
 
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -81,7 +84,9 @@ function ShareForm() {
         note={
           canHaveSearch
             ? "With numbers of leads, but no names of people."
-            : "Google’s figures cannot be filtered, so a link with filters cannot contain them."
+            : isPast
+              ? "Google’s figures are for the latest days, so a link whose date range has ended cannot contain them."
+              : "Google’s figures cannot be filtered, so a link with filters cannot contain them."
         }
       >
         SEO Performance, with search terms and pages from Google
@@ -140,7 +145,11 @@ function Choice({ checked, onChange, disabled, note, children }: ChoiceProps) {
 function CreatedLink({ token }: { token: string }) {
   const path = adminPaths.page.shared(token);
   return (
-    <ShownOnce title="The link" secret={location.origin + path}>
+    <ShownOnce
+      title="The link"
+      secret={location.origin + path}
+      advice="Anyone who has it can see this view until it expires."
+    >
       <a
         href={path}
         target="_blank"

@@ -1,9 +1,9 @@
 import type { Metric, Report } from "#contract/report.ts";
-import { dimensionTitles, isLeadSource, metricDefinitions } from "#contract/report-figures.ts";
-import type { Filter } from "#admin/api/report-scope.ts";
+import { type CreditModel, dimensionTitles, isLeadSource, metricDefinitions } from "#contract/report-figures.ts";
+import { type Filter, useReportScope } from "#admin/api/report-scope.ts";
 import { Figure } from "#admin/explain/figure.tsx";
 import { WhyMark } from "#admin/why/why-mark.tsx";
-import { unknownOrigins } from "#admin/parts/describe-value.ts";
+import { unknownOriginOf } from "#admin/parts/describe-value.ts";
 import { describeTime } from "#admin/parts/format-time.ts";
 import { formatFigure } from "#admin/parts/format.ts";
 import { RovingFocus } from "#admin/parts/roving-focus.tsx";
@@ -11,6 +11,8 @@ import type { TableRow } from "#admin/table/use-table-report.ts";
 
 interface TableGridProps {
   report: Report;
+  /** Usual credit model, if leads are divided among visits. */
+  credit: CreditModel | undefined;
   rows: readonly TableRow[];
   sort: { metric: Metric; order: "asc" | "desc" } | undefined;
   onSort: (metric: Metric) => void;
@@ -19,9 +21,10 @@ interface TableGridProps {
 }
 
 /** A sortable table. The name of a row filters the dashboard, and each number opens its explanation. */
-export function TableGrid({ report, rows, sort, onSort, onNarrow }: TableGridProps) {
+export function TableGrid({ report, credit, rows, sort, onSort, onNarrow }: TableGridProps) {
   const { dimension, by, metrics } = report;
   const caption = dimension ? dimensionTitles[dimension] : "Total";
+  const compares = useReportScope().compare !== undefined;
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a table wider than the dialog is scrolled by key
     <div className="max-h-[60dvh] overflow-auto" tabIndex={0} role="group" aria-label={`${caption}, scrollable`}>
@@ -39,13 +42,20 @@ export function TableGrid({ report, rows, sort, onSort, onNarrow }: TableGridPro
                 </th>
               )}
               {metrics.map((metric) => (
-                <ColumnHead key={metric} metric={metric} sort={sort} onSort={sort && onSort} />
+                <ColumnHead key={metric} metric={metric} compares={compares} sort={sort} onSort={sort && onSort} />
               ))}
             </tr>
           </thead>
           <tbody>
             {rows.map((row) => (
-              <Row key={`${row.key}\n${row.second}`} row={row} report={report} onNarrow={onNarrow} />
+              <Row
+                key={`${row.key}\n${row.second}`}
+                row={row}
+                report={report}
+                credit={credit}
+                compares={compares}
+                onNarrow={onNarrow}
+              />
             ))}
           </tbody>
         </table>
@@ -55,21 +65,26 @@ export function TableGrid({ report, rows, sort, onSort, onNarrow }: TableGridPro
 }
 
 const headClass = (side: "left" | "right") =>
-  `border-b border-heading py-1.5 font-medium ${side === "left" ? "pr-4 text-left" : "pl-5 text-right whitespace-nowrap"}`;
+  `border-b border-heading py-1.5 font-medium ${side === "left" ? "pr-4 text-left" : "pl-4 text-right whitespace-nowrap"}`;
 
 interface ColumnHeadProps {
   metric: Metric;
+  compares: boolean;
   sort: TableGridProps["sort"];
   /** Absent if the order is fixed. */
   onSort: ((metric: Metric) => void) | undefined;
 }
 
-function ColumnHead({ metric, sort, onSort }: ColumnHeadProps) {
+function ColumnHead({ metric, compares, sort, onSort }: ColumnHeadProps) {
   const { title, definition } = metricDefinitions[metric];
   const isSorted = sort?.metric === metric;
   const direction = sort?.order === "asc" ? "ascending" : "descending";
   return (
-    <th scope="col" aria-sort={isSorted ? direction : undefined} className={headClass("right")}>
+    <th
+      scope="col"
+      aria-sort={isSorted ? direction : undefined}
+      className={`${headClass("right")} ${compares ? "pr-16" : ""}`}
+    >
       {onSort ? (
         <button
           type="button"
@@ -87,15 +102,17 @@ function ColumnHead({ metric, sort, onSort }: ColumnHeadProps) {
   );
 }
 
-interface RowProps extends Pick<TableGridProps, "report" | "onNarrow"> {
+interface RowProps extends Pick<TableGridProps, "report" | "credit" | "onNarrow"> {
   row: TableRow;
+  compares: boolean;
 }
 
 /** Leads without a known visit have none of its figures. */
 const isOfLead = (metric: Metric) => isLeadSource(metricDefinitions[metric].source);
 
-function Row({ row, report: { dimension, by, interval, metrics }, onNarrow }: RowProps) {
-  const hasVisits = !Object.hasOwn(unknownOrigins, row.key ?? "");
+function Row({ row, report: { dimension, by, interval, metrics }, credit, compares, onNarrow }: RowProps) {
+  const hasVisits = !unknownOriginOf(row.key);
+  const isKnown = (metric: Metric) => hasVisits || isOfLead(metric);
   const isTime = dimension === "time";
   const own: Filter[] = dimension && !isTime ? [{ dimension, value: row.key ?? "" }] : [];
   const both: Filter[] = by ? [...own, { dimension: by, value: row.second ?? "" }] : own;
@@ -114,16 +131,8 @@ function Row({ row, report: { dimension, by, interval, metrics }, onNarrow }: Ro
         </td>
       )}
       {metrics.map((metric, index) => (
-        <td key={metric} className="border-b border-rule py-1.5 pl-5 text-right whitespace-nowrap">
-          <WhyMark
-            metric={metric}
-            filters={both}
-            of={label}
-            value={row.values[index]}
-            before={row.previous?.[index]}
-            className="mr-3"
-          />
-          {!hasVisits && !isOfLead(metric) ? (
+        <td key={metric} className="border-b border-rule py-1.5 pl-4 text-right whitespace-nowrap">
+          {!isKnown(metric) ? (
             "–"
           ) : isTime ? (
             formatFigure(metric, row.values[index])
@@ -131,10 +140,25 @@ function Row({ row, report: { dimension, by, interval, metrics }, onNarrow }: Ro
             <Figure
               metric={metric}
               filters={both}
+              credit={credit}
               of={[label, row.secondLabel].filter(Boolean).join(", ")}
               value={row.values[index]}
               before={row.previous?.[index]}
             />
+          )}
+          {compares && (
+            <span className="inline-block min-w-16 pl-2 text-left text-[0.75rem]">
+              {isKnown(metric) && (
+                <WhyMark
+                  canExplain={hasVisits}
+                  metric={metric}
+                  filters={both}
+                  of={label}
+                  value={row.values[index]}
+                  before={row.previous?.[index]}
+                />
+              )}
+            </span>
           )}
         </td>
       ))}

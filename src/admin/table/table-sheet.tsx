@@ -13,6 +13,7 @@ import { Sheet } from "#admin/parts/sheet.tsx";
 import { Skeleton } from "#admin/parts/skeleton.tsx";
 import { PickList } from "#admin/scope/pick-list.tsx";
 import { allPanels } from "#admin/sharing/shareable-panels.ts";
+import { SegmentNote } from "#admin/segments/segment-note.tsx";
 import { type TableAddress, useTable } from "#admin/table/table-address.ts";
 import { columnsOf, secondDimensions } from "#admin/table/table-columns.ts";
 import { TableGrid } from "#admin/table/table-grid.tsx";
@@ -69,6 +70,7 @@ function Content({ table, view }: { table: TableAddress; view: PanelView }) {
     return (
       <TableGrid
         report={report}
+        credit={view.credit}
         rows={rows}
         sort={sort}
         onSort={(metric) => change({ sort: { metric, order: isSorted(metric) ? "asc" : "desc" } })}
@@ -87,6 +89,7 @@ function Content({ table, view }: { table: TableAddress; view: PanelView }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3" aria-busy={isFetching || undefined}>
       <Tools table={table} view={view} hrefOf={hrefOf} isBound={isBound} total={data?.totalRows ?? 0} />
+      <SegmentNote />
       {notes.length > 0 && <p className="text-muted">These rows are {notes.join("; ")}.</p>}
       <div className={isPlaceholderData ? "opacity-50" : ""}>{content()}</div>
       <UnknownOrigin metrics={metrics} view={view} />

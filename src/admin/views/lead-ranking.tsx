@@ -7,12 +7,14 @@ import { useLeadsLink } from "#admin/leads/lead-scope.ts";
 import { FilterRow } from "#admin/panels/filter-row.tsx";
 import type { PanelViewProps } from "#admin/panels/panel.ts";
 import { type PanelRow, panelRows } from "#admin/panels/panel-rows.ts";
+import { RowBar, useLargest } from "#admin/panels/row-bar.tsx";
 import { RowChange } from "#admin/panels/row-change.tsx";
-import { barWidth, ColumnHeads, OtherValues } from "#admin/panels/row-columns.tsx";
+import { ColumnHeads, OtherValues } from "#admin/panels/row-columns.tsx";
 import { RowValue } from "#admin/panels/row-value.tsx";
 import { RowMenu } from "#admin/panels/row-menu.tsx";
 import { formatCount } from "#admin/parts/format.ts";
 import { EmptyState } from "#admin/parts/empty-state.tsx";
+import { OwnMark } from "#admin/parts/segment-mark.tsx";
 import { RovingFocus } from "#admin/parts/roving-focus.tsx";
 
 /** Row of the leads from visitors who did not consent to analytics. With this row, the rows add up to all leads. */
@@ -34,6 +36,7 @@ export function LeadRanking({ title, report, view }: PanelViewProps) {
   const leadsOf = useLeadsLink(report);
   const { unknown, isPending } = useUnknownOrigin();
   const rows = panelRows(report);
+  const largest = useLargest([...rows, ...(unknown ? [unknown] : [])]);
   if (rows.length === 0 && !unknown && !isPending)
     return (
       <EmptyState
@@ -41,7 +44,6 @@ export function LeadRanking({ title, report, view }: PanelViewProps) {
         hint="A lead appears here when a visitor submits a form; with consent to analytics, its source is known."
       />
     );
-  const largest = Math.max(...[...rows, ...(unknown ? [unknown] : [])].map(({ values }) => values[0] ?? 0), 1);
   return (
     <RovingFocus>
       <ColumnHeads metrics={view.metrics} />
@@ -80,6 +82,7 @@ function LeadRow({ row, metrics, largest, leads }: LeadRowProps) {
         {label}
       </span>
       <RowValue metric="leads" className="min-w-12 shrink-0 pl-3 text-right">
+        <OwnMark />
         {formatCount(values[0] ?? 0)}
       </RowValue>
       <OtherValues metrics={metrics} values={values} />
@@ -87,12 +90,7 @@ function LeadRow({ row, metrics, largest, leads }: LeadRowProps) {
   );
   return (
     <li className="group relative flex items-center border-b border-rule">
-      <svg
-        className={`pointer-events-none absolute top-1 left-0 h-[calc(100%-0.5rem)] ${barWidth(metrics, scope.compare !== undefined)}`}
-        aria-hidden="true"
-      >
-        <rect width={`${(100 * (values[0] ?? 0)) / largest}%`} height="100%" className="fill-bar" />
-      </svg>
+      <RowBar row={row} metrics={metrics} largest={largest} />
       {leads ? (
         <Link
           to={leads}

@@ -3,11 +3,13 @@ import { MoreRows } from "#admin/explain/more-rows.tsx";
 import { useLeadsLink } from "#admin/leads/lead-scope.ts";
 import { FilterRow } from "#admin/panels/filter-row.tsx";
 import type { PanelViewProps } from "#admin/panels/panel.ts";
-import { panelRows } from "#admin/panels/panel-rows.ts";
+import { hasValue, panelRows } from "#admin/panels/panel-rows.ts";
+import { RowBar, useLargest } from "#admin/panels/row-bar.tsx";
 import { RowChange } from "#admin/panels/row-change.tsx";
-import { barWidth, ColumnHeads, OtherValues } from "#admin/panels/row-columns.tsx";
+import { ColumnHeads, OtherValues } from "#admin/panels/row-columns.tsx";
 import { RowValue } from "#admin/panels/row-value.tsx";
 import { RowMenu } from "#admin/panels/row-menu.tsx";
+import { OwnMark } from "#admin/parts/segment-mark.tsx";
 import { RovingFocus } from "#admin/parts/roving-focus.tsx";
 import { formatFigure } from "#admin/parts/format.ts";
 
@@ -16,11 +18,11 @@ import { formatFigure } from "#admin/parts/format.ts";
  * has bars; the values of further metrics are shown beside it.
  */
 export function Ranking({ title, report, view }: PanelViewProps) {
-  const rows = panelRows(report, view.categories).filter(({ values }) => values[0] !== 0 || view.categories);
+  const rows = panelRows(report, view.categories).filter((row) => hasValue(row) || view.categories);
   const { scope } = useReportScope();
   const leadsOf = useLeadsLink(report);
   const [metric] = view.metrics;
-  const largest = Math.max(...rows.map(({ values }) => values[0] ?? 0), 1);
+  const largest = useLargest(rows);
   return (
     <RovingFocus>
       <ColumnHeads metrics={view.metrics} />
@@ -29,17 +31,13 @@ export function Ranking({ title, report, view }: PanelViewProps) {
           const { key, label, filter, values } = row;
           return (
             <li key={key} className="group relative flex items-center border-b border-rule">
-              <svg
-                className={`pointer-events-none absolute top-1 left-0 h-[calc(100%-0.5rem)] ${barWidth(view.metrics, scope.compare !== undefined)}`}
-                aria-hidden="true"
-              >
-                <rect width={`${(100 * (values[0] ?? 0)) / largest}%`} height="100%" className="fill-bar" />
-              </svg>
+              <RowBar row={row} metrics={view.metrics} largest={largest} />
               <FilterRow filter={filter}>
                 <span className="min-w-0 grow truncate pl-2" title={label}>
                   {label}
                 </span>
                 <RowValue metric={metric} className="min-w-12 shrink-0 pl-3 text-right">
+                  <OwnMark />
                   {formatFigure(metric, values[0])}
                 </RowValue>
                 <OtherValues metrics={view.metrics} values={values} />

@@ -6,6 +6,7 @@ import { RowChange } from "#admin/panels/row-change.tsx";
 import { ColumnHeads, OtherValues } from "#admin/panels/row-columns.tsx";
 import { RowValue } from "#admin/panels/row-value.tsx";
 import { RowMenu } from "#admin/panels/row-menu.tsx";
+import { OwnMark } from "#admin/parts/segment-mark.tsx";
 import { RovingFocus } from "#admin/parts/roving-focus.tsx";
 import { formatFigure, formatShare } from "#admin/parts/format.ts";
 
@@ -47,7 +48,10 @@ export function Shares({ title, report, view }: PanelViewProps) {
                   <rect width="10" height="10" className={toneOf(index)} />
                 </svg>
                 <span className="min-w-0 grow truncate">{label}</span>
-                <RowValue metric={metric}>{formatFigure(metric, values[0])}</RowValue>
+                <RowValue metric={metric}>
+                  <OwnMark />
+                  {formatFigure(metric, values[0])}
+                </RowValue>
                 <OtherValues metrics={view.metrics} values={values} />
                 {view.metrics.length === 1 && (
                   <span className="order-3 w-12 text-right text-muted tabular-nums">

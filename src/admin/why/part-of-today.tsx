@@ -4,10 +4,10 @@ import { useReportScope } from "#admin/api/report-scope.ts";
 import { formatFigure } from "#admin/parts/format.ts";
 import { formatDay } from "#admin/parts/format-time.ts";
 import { formatDifference } from "#admin/why/describe-parts.ts";
-import type { Why } from "#admin/why/why-address.ts";
+import type { MetricChange } from "#admin/why/why-address.ts";
 
 /** States how much of the difference comes from today, which is not over. Only for metrics that add up over days. */
-export function PartOfToday({ why: { metric, filters } }: { why: Why }) {
+export function PartOfToday({ why: { metric, filters } }: { why: MetricChange }) {
   const { scope } = useReportScope();
   // Distinct visitors of a range are fewer than the sum of its days.
   const addsUp = ["count", "amount"].includes(metricDefinitions[metric].unit) && metric !== "visitors";

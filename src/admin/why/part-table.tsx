@@ -12,37 +12,38 @@ interface PartTableProps {
   parts: Changes["dimensions"][number];
   /** Splits the part of a row by another dimension. */
   onNarrow: (filter: Filter) => void;
-  /** Compares two segments, of which neither was before the other. */
-  isSegment: boolean;
+  /** The two segments that are compared, of which neither was before the other; undefined for two ranges. */
+  segments: readonly [other: string, current: string] | undefined;
 }
 
 const cell = "border-b border-rule py-1.5 pl-2.5 text-right whitespace-nowrap sm:pl-4";
 
 const ofTimes = ["Before", "Now", "Change", "Contribution"];
-const ofSegments = ["Other segment", "This segment", "Difference", "Contribution"];
 
 /** Smaller remainders come from rounding. */
 const leastShown = 1e-9;
 
 /** The parts of a difference by one dimension, and the remainder of values that are not listed. */
-export function PartTable({ changes: { metric, difference }, parts, onNarrow, isSegment }: PartTableProps) {
+export function PartTable({ changes: { metric, difference }, parts, onNarrow, segments }: PartTableProps) {
   const { dimension, others, overlap } = parts;
   const title = dimensionTitles[dimension];
   const largest = Math.max(...parts.parts.map(({ part }) => Math.abs(part)), Number.MIN_VALUE);
   return (
     <RovingFocus className="min-w-0 overflow-x-auto">
       <table className="w-full tabular-nums">
-        <caption className="sr-only">Parts by {title}</caption>
+        <caption className="sr-only">Breakdown by {title}</caption>
         <thead className="text-muted">
           <tr>
             <th scope="col" className="border-b border-heading py-1.5 text-left font-semibold text-text">
               {title}
             </th>
-            {(isSegment ? ofSegments : ofTimes).map((head) => (
+            {(segments ? [...segments, "Difference", "Contribution"] : ofTimes).map((head, place) => (
               <th
-                key={head}
+                // Two segments may have the same name, such as the channel and the source Direct.
+                key={place}
                 scope="col"
-                className="border-b border-heading py-1.5 pl-2.5 text-right font-normal sm:pl-4"
+                title={head}
+                className="max-w-24 truncate border-b border-heading py-1.5 pl-2.5 text-right font-normal sm:pl-4"
               >
                 {head}
               </th>
@@ -66,7 +67,7 @@ export function PartTable({ changes: { metric, difference }, parts, onNarrow, is
               <td className={cell}>{formatFigure(metric, current)}</td>
               <td className={`${cell} text-muted`}>
                 {/* A value that only one segment has is not new. */}
-                {isSegment && !previous ? "–" : describeChange(metric, current, previous)?.text}
+                {segments && !previous ? "–" : describeChange(metric, current, previous)?.text}
               </td>
               <Part metric={metric} part={part} largest={largest} />
             </tr>

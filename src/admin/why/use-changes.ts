@@ -5,7 +5,7 @@ import { metricDefinitions } from "#contract/report-figures.ts";
 import { callApi } from "#admin/api/client.ts";
 import { filterTexts, matching, reportKey, scopeParams } from "#admin/api/report.ts";
 import { type Filter, useReportScope } from "#admin/api/report-scope.ts";
-import type { Why } from "#admin/why/why-address.ts";
+import type { MetricChange } from "#admin/why/why-address.ts";
 
 /** Dimensions by which the metric can be divided, without those that are filtered. */
 function dimensionsFor(metric: Metric, filters: readonly Filter[]): Dimension[] {
@@ -19,7 +19,7 @@ function dimensionsFor(metric: Metric, filters: readonly Filter[]): Dimension[] 
  * Divides a difference exactly into parts. It uses the dashboard's comparison; without one, the previous period or, for
  * all time, all visits.
  */
-export function useChanges({ metric, filters }: Why) {
+export function useChanges({ metric, filters }: MetricChange) {
   const { scope } = useReportScope();
   const goal: Filter[] =
     scope.goal && metricDefinitions[metric].source === "conversions" ? [{ dimension: "goal", value: scope.goal }] : [];

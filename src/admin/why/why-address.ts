@@ -5,12 +5,12 @@ import { addFilters, type Filter, formatFilter, readFilters } from "#admin/api/r
 import { oneOf } from "#admin/api/scope-range.ts";
 
 /** A change to explain: of a metric, or of one row of it. */
-export interface Why {
+export interface MetricChange {
   metric: Metric;
   filters: readonly Filter[];
 }
 
-export function writeWhy(params: URLSearchParams, why: Why | undefined): URLSearchParams {
+export function writeWhy(params: URLSearchParams, why: MetricChange | undefined): URLSearchParams {
   const next = new URLSearchParams(params);
   next.delete("why");
   next.delete("why_filter");
@@ -19,12 +19,12 @@ export function writeWhy(params: URLSearchParams, why: Why | undefined): URLSear
   return next;
 }
 
-/** The change that is explained, in the URL. */
+/** Reads and writes the explained change in the URL. */
 export function useWhy() {
   const [params, changeParams] = useAddress();
   const metric = oneOf(explainedMetrics, params.get("why"));
-  const why: Why | undefined = metric && { metric, filters: readFilters(params.getAll("why_filter")) };
-  const go = (next: Why | undefined) => changeParams((current) => writeWhy(current, next));
+  const why: MetricChange | undefined = metric && { metric, filters: readFilters(params.getAll("why_filter")) };
+  const go = (next: MetricChange | undefined) => changeParams((current) => writeWhy(current, next));
   return {
     why,
     open: go,

@@ -1,8 +1,8 @@
 import type { Changes } from "#contract/report-changes.ts";
 import { metricDefinitions } from "#contract/report-figures.ts";
-import { scopeDays, useReportScope } from "#admin/api/report-scope.ts";
+import { type Filter, scopeDays, useReportScope } from "#admin/api/report-scope.ts";
 import { comparisonLabels } from "#admin/api/scope-labels.ts";
-import { describeSegment } from "#admin/parts/describe-filter.ts";
+import { describeSegment, nameRow } from "#admin/parts/describe-filter.ts";
 import { ActionButton } from "#admin/parts/action-button.tsx";
 import { Failure } from "#admin/parts/failure.tsx";
 import { describeChange, formatFigure } from "#admin/parts/format.ts";
@@ -14,7 +14,7 @@ import { formatDifference, nameLargest } from "#admin/why/describe-parts.ts";
 import { PartOfToday } from "#admin/why/part-of-today.tsx";
 import { PartTable } from "#admin/why/part-table.tsx";
 import { useChanges } from "#admin/why/use-changes.ts";
-import { useWhy, type Why } from "#admin/why/why-address.ts";
+import { type MetricChange, useWhy } from "#admin/why/why-address.ts";
 
 /** Explains why a figure changed, by dividing its difference exactly by several dimensions. */
 export default function WhySheet() {
@@ -33,7 +33,7 @@ export default function WhySheet() {
   );
 }
 
-function Content({ why }: { why: Why }) {
+function Content({ why }: { why: MetricChange }) {
   const { data, error, isFetching, isPlaceholderData, refetch, compare } = useChanges(why);
   const { scope } = useReportScope();
   const { open, narrow: showThem } = useWhy();
@@ -51,7 +51,7 @@ function Content({ why }: { why: Why }) {
   const other = compare === "segment" ? describeSegment(scope.segment ?? []) : comparisonLabels[compare].toLowerCase();
   const days = scopeDays(scope, today());
   const isRunning = compare !== "segment" && (days === undefined || days.to >= today());
-  const narrow = (filter: Why["filters"][number]) => open({ ...why, filters: [...why.filters, filter] });
+  const narrow = (filter: MetricChange["filters"][number]) => open({ ...why, filters: [...why.filters, filter] });
   return (
     <div
       className={`grid grid-cols-[minmax(0,1fr)] gap-5 ${isPlaceholderData ? "opacity-50" : ""}`}
@@ -73,21 +73,27 @@ function Content({ why }: { why: Why }) {
             changes={changes}
             parts={parts}
             onNarrow={narrow}
-            isSegment={compare === "segment"}
+            segments={compare === "segment" ? nameSegments(scope.segment ?? [], scope.filters) : undefined}
           />
         ))}
       </div>
       <p className="text-muted">
         Each table adds up to the total difference. Select a row to break it down further. For a rate, a row shows how
-        much of the change is due to its rate differing from the previous overall rate.
+        much of the difference is due to its rate differing from the overall rate of{" "}
+        {compare === "segment" ? "the other segment" : "the time before"}.
       </p>
     </div>
   );
 }
 
+/** Short names of the two segments as titles of columns. */
+function nameSegments(other: readonly Filter[], current: readonly Filter[]): [other: string, current: string] {
+  return [nameRow(other) ?? "Other segment", nameRow(current) ?? "This segment"];
+}
+
 /** The difference and its largest parts in words. */
 interface SummaryProps {
-  why: Why;
+  why: MetricChange;
   changes: Changes;
   other: string;
   isSegment: boolean;

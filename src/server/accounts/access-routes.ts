@@ -1,5 +1,5 @@
+import { idParamsSchema } from "#contract/id-params.ts";
 import { randomUUID } from "node:crypto";
-import { z } from "zod";
 import {
   accessTokenListSchema,
   accessTokenReceiptSchema,
@@ -14,13 +14,11 @@ import type { Router } from "#server/platform/http/endpoint.ts";
 import { noContent } from "#server/platform/http/no-content.ts";
 import { problemResponses } from "#server/platform/http/openapi.ts";
 import type { TokenHashes } from "#server/platform/secrets.ts";
-import { deleteAccessToken, insertAccessToken, selectAccessTokens, selectSharedView } from "./access-tokens.sql.ts";
+import { deleteAccessToken, insertAccessToken, selectAccessTokens, selectSharedLink } from "./access-tokens.sql.ts";
 import { selectAuditLog } from "./audit-log.sql.ts";
 import { missing } from "./missing.ts";
 import { makeToken } from "./tokens.ts";
 import { siteConfig } from "#site.config.ts";
-
-const byUuid = z.object({ id: z.uuid() });
 
 /** Routes for API keys and shared links, which read reports without a session, and for the audit log. */
 export function addAccessRoutes(router: Router, database: Database, hashes: TokenHashes): void {
@@ -50,7 +48,6 @@ function addTokenRoutes(router: Router, database: Database, hashes: TokenHashes)
       summary: "Create an API key, or a read-only link to one view",
       action: "Create an API key or shared link",
       body: newAccessTokenSchema,
-      subjectOf: ({ name }) => name,
       responses: {
         201: { description: "Made", schema: accessTokenReceiptSchema },
         ...problemResponses(400, 401, 403, 413, 415),
@@ -70,6 +67,7 @@ function addTokenRoutes(router: Router, database: Database, hashes: TokenHashes)
         createdBy: requireSession(account).userId,
       };
       await insertAccessToken(database.pool, newToken);
+      context.set("audited", { subject: id });
       return context.json({ id, token }, 201);
     },
   );
@@ -80,7 +78,7 @@ function addTokenRoutes(router: Router, database: Database, hashes: TokenHashes)
       path: "/api/admin/access-tokens/{id}",
       access: "admin",
       summary: "Revoke an API key or shared link; its next request is rejected",
-      params: byUuid,
+      params: idParamsSchema,
       responses: { 204: { description: "Revoked" }, ...problemResponses(400, 401, 403, 404) },
     },
     async ({ params }) => {
@@ -101,9 +99,9 @@ function addSharedViewRoute(router: Router, database: Database): void {
       responses: { 200: { description: "The view", schema: sharedViewSchema }, ...problemResponses(401, 403, 404) },
     },
     async ({ context, account }) => {
-      const view = account?.token && (await selectSharedView(database.pool, account.token.id));
-      if (!view) throw missing();
-      return context.json(view);
+      const link = account?.token && (await selectSharedLink(database.pool, account.token.id));
+      if (!link) throw missing();
+      return context.json({ ...link, view: account.token?.view ?? "" });
     },
   );
 }

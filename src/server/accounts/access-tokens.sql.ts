@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { type AccessTokenList, accessTokenKinds, type SharedView } from "#contract/account.ts";
+import { type Role, roles } from "#contract/roles.ts";
 import type { Queryable } from "#server/platform/db/database.ts";
 import { isoTime } from "#server/platform/db/iso-time.sql.ts";
 import { boolean, nullable, queryRow, queryRows, text, textOf, uuid } from "#server/platform/db/query-rows.ts";
@@ -42,12 +43,12 @@ export function selectAccessTokens(client: Queryable): Promise<AccessTokenList["
   );
 }
 
-/** Returns the view of a shared link; undefined for an API key. */
-export function selectSharedView(client: Queryable, id: string): Promise<SharedView | undefined> {
+/** Returns name and expiry of a shared link; undefined for an API key. */
+export function selectSharedLink(client: Queryable, id: string): Promise<Omit<SharedView, "view"> | undefined> {
   return queryRow(
     client,
-    { name: text, view: text, expiresAt: text },
-    `SELECT name, view, ${isoTime("expires_at")} AS "expiresAt" FROM access_tokens WHERE id = $1 AND kind = 'share_link'`,
+    { name: text, expiresAt: text },
+    `SELECT name, ${isoTime("expires_at")} AS "expiresAt" FROM access_tokens WHERE id = $1 AND kind = 'share_link'`,
     [id],
   );
 }
@@ -64,11 +65,11 @@ export async function deleteAccessToken(client: Queryable, id: string): Promise<
 export async function authenticateAccessToken(
   client: Queryable,
   hashes: Buffer[],
-): Promise<{ id: string; kind: string; name: string; view: string } | undefined> {
+): Promise<{ id: string; kind: string; name: string; view: string; creatorRole: Role | null } | undefined> {
   const token = await queryRow(
     client,
-    { id: uuid, kind: text, name: text, view: text, isNoted: boolean },
-    `SELECT id, kind, name, view, coalesce(last_used_at > now() - interval '1 minute', false) AS "isNoted"
+    { id: uuid, kind: text, name: text, view: text, creatorRole: nullable(textOf(z.enum(roles))), isNoted: boolean },
+    `SELECT id, kind, name, view, (SELECT role FROM users WHERE users.id = created_by) AS "creatorRole", coalesce(last_used_at > now() - interval '1 minute', false) AS "isNoted"
      FROM access_tokens WHERE token_hash = ANY ($1) AND (expires_at IS NULL OR expires_at > now())`,
     [hashes],
   );

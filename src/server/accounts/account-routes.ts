@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { accountIdParamsSchema } from "#contract/id-params.ts";
 import {
   acceptInvitationSchema,
   accountSchema,
@@ -22,8 +22,6 @@ import type { TokenHashes } from "#server/platform/secrets.ts";
 import { missing } from "./missing.ts";
 import { deleteSession, selectSessions } from "./open-sessions.sql.ts";
 import { deleteInvitation, selectInvitation } from "./team.sql.ts";
-
-const byId = z.object({ id: z.string().min(1).max(100) });
 
 export interface AccountRouteOptions {
   database: Database;
@@ -98,7 +96,7 @@ function addSessionRoutes(router: Router, { database }: AccountRouteOptions): vo
       path: "/api/account/sessions/{id}",
       access: "signed-in",
       summary: "End one of your sessions",
-      params: byId,
+      params: accountIdParamsSchema,
       responses: { 204: { description: "Ended" }, ...problemResponses(401, 404) },
     },
     async ({ account, params }) => {

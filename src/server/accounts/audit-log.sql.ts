@@ -65,11 +65,12 @@ export async function selectAuditLog(
       action: text,
       kind: textOf(z.enum(auditKinds)),
       subject: text,
+      detail: text,
       status: integer,
       name: nullable(text),
       lead: nullable(uuid),
     },
-    `SELECT entry.id, ${isoTime("entry.at")} AS at, actor, action, kind, subject, status, named.name, named.lead
+    `SELECT entry.id, ${isoTime("entry.at")} AS at, actor, action, kind, subject, detail, status, named.name, named.lead
      FROM (
        SELECT *, CASE WHEN subject ~ '^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$' THEN subject::uuid END AS item
        FROM audit_log WHERE ${chosen} ORDER BY at DESC, id LIMIT $5 OFFSET $6

@@ -1,7 +1,21 @@
+import { reachesRole, type Role } from "#contract/roles.ts";
+import { isOver } from "#contract/search-days.ts";
+import { siteConfig } from "#site.config.ts";
+import { localDay } from "#server/platform/calendar.ts";
 import type { Database } from "#server/platform/db/database.ts";
 import type { Account } from "#server/platform/http/account.ts";
 import type { TokenHashes } from "#server/platform/secrets.ts";
 import { authenticateAccessToken } from "./access-tokens.sql.ts";
+
+/** The view without search data if its creator is no admin any more, or if its range has ended: search data is recent. */
+function viewToday(view: string, creatorRole: Role | null): string {
+  const params = new URLSearchParams(view);
+  const scope = { range: params.get("range") ?? "30d", to: params.get("to") ?? undefined };
+  const today = localDay(new Date(), siteConfig.report.timezone);
+  if (reachesRole(creatorRole, "admin") && !isOver(scope, today)) return view;
+  params.delete("with");
+  return params.toString();
+}
 
 /**
  * Finds the key or link of a Bearer token in the Authorization header; null if the token is unknown, expired or
@@ -16,8 +30,11 @@ export async function authenticateBearerToken(
   const [scheme = "", ...rest] = (headers.get("authorization") ?? "").split(/\s+/);
   if (scheme.toLowerCase() !== "bearer") return undefined;
   const holder = await authenticateAccessToken(pool, hashes.of(rest.join(" ")));
-  if (!holder) return null;
+  // Without access, its creator may see nothing.
+  if (!holder || !reachesRole(holder.creatorRole, "viewer")) return null;
   // A link always has a view, at least the default one; a key has a view only if one was set.
-  const view = holder.kind === "api_key" && holder.view === "" ? null : holder.view;
-  return { userId: "", email: holder.name, role: "viewer", token: { id: holder.id, view } };
+  const view = holder.kind === "api_key" && holder.view === "" ? null : viewToday(holder.view, holder.creatorRole);
+  // The prefix keeps a key that is named like an account apart from it in the audit log.
+  const email = `${holder.kind === "api_key" ? "API key" : "Shared link"} ${holder.name}`;
+  return { userId: "", email, role: "viewer", token: { id: holder.id, view } };
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { z } from "zod";
+import { accountIdParamsSchema, idParamsSchema } from "#contract/id-params.ts";
 import { invitationReceiptSchema, invitationSchema, roleSchema, teamSchema } from "#contract/account.ts";
 import { reachesRole, type Role } from "#contract/roles.ts";
 import type { Database, Queryable } from "#server/platform/db/database.ts";
@@ -23,8 +23,6 @@ import { makeToken } from "./tokens.ts";
 import { siteConfig } from "#site.config.ts";
 
 const invitationHours = 72;
-const byId = z.object({ id: z.string().min(1).max(100) });
-const byUuid = z.object({ id: z.uuid() });
 const lastAdmin = () => new HttpProblem(409, "last_admin", "The last admin must remain an admin");
 const lastOwner = () => new HttpProblem(409, "last_owner", "The last owner must remain an owner");
 
@@ -68,7 +66,7 @@ function addInvitationRoutes(router: Router, database: Database, hashes: TokenHa
       needsFreshAuthentication: true,
       summary: "Invite a person",
       body: invitationSchema,
-      subjectOf: ({ email }) => email,
+      auditOf: ({ role }) => ({ detail: `role: ${role}` }),
       responses: {
         201: { description: "Invited", schema: invitationReceiptSchema },
         ...problemResponses(400, 401, 403, 409, 413, 415),
@@ -86,6 +84,7 @@ function addInvitationRoutes(router: Router, database: Database, hashes: TokenHa
       };
       if (!(await insertInvitation(database.pool, invitation)))
         throw new HttpProblem(409, "account_exists", "An account with this email address already exists");
+      context.set("audited", { subject: body.email });
       return context.json({ id: invitation.id, token, expiresAt: invitation.expiresAt.toISOString() }, 201);
     },
   );
@@ -96,7 +95,7 @@ function addInvitationRoutes(router: Router, database: Database, hashes: TokenHa
       path: "/api/admin/invitations/{id}",
       access: "admin",
       summary: "Cancel an invitation",
-      params: byUuid,
+      params: idParamsSchema,
       responses: { 204: { description: "Canceled" }, ...problemResponses(400, 401, 403, 404) },
     },
     async ({ params }) => {
@@ -115,8 +114,9 @@ function addMemberRoutes(router: Router, database: Database): void {
       needsFreshAuthentication: true,
       summary:
         "Change the role of an account; the last admin and the last owner keep their role, and only owners change owners",
-      params: byId,
+      params: accountIdParamsSchema,
       body: roleSchema,
+      auditOf: ({ role }) => ({ detail: `role: ${role}` }),
       responses: { 204: { description: "Changed" }, ...problemResponses(400, 401, 403, 404, 409, 413, 415) },
     },
     async ({ params, body, account }) => {
@@ -138,7 +138,7 @@ function addMemberRoutes(router: Router, database: Database): void {
       summary:
         "Remove an account with its sessions, keys, links and invitations; the last admin and the last owner cannot be removed",
       action: "Remove an account",
-      params: byId,
+      params: accountIdParamsSchema,
       responses: { 204: { description: "Removed" }, ...problemResponses(400, 401, 403, 404, 409) },
     },
     async ({ params, account }) => {

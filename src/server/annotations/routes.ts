@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { z } from "zod";
+import { idParamsSchema } from "#contract/id-params.ts";
 import { annotationListSchema, noteReceiptSchema, noteSchema } from "#contract/annotation.ts";
 import type { Database } from "#server/platform/db/database.ts";
 import { requireSession } from "#server/platform/http/account.ts";
@@ -9,7 +9,6 @@ import { problemResponses } from "#server/platform/http/openapi.ts";
 import { HttpProblem } from "#server/platform/http/problem.ts";
 import { deleteNote, insertNote, selectAnnotations, updateNote } from "./annotations.sql.ts";
 
-const byUuid = z.object({ id: z.uuid() });
 const missing = () => new HttpProblem(404, "not_found", "This note no longer exists");
 
 /** Notes on days. Shared links cannot read them, because they are internal to the team. */
@@ -57,7 +56,7 @@ function addNoteRoutes(router: Router, { pool }: Database): void {
       path: "/api/admin/annotations/{id}",
       access: "admin",
       summary: "Change a note",
-      params: byUuid,
+      params: idParamsSchema,
       body: noteSchema,
       responses: { 204: { description: "Changed" }, ...problemResponses(400, 401, 403, 404, 413, 415) },
     },
@@ -73,7 +72,7 @@ function addNoteRoutes(router: Router, { pool }: Database): void {
       path: "/api/admin/annotations/{id}",
       access: "admin",
       summary: "Delete a note",
-      params: byUuid,
+      params: idParamsSchema,
       responses: { 204: { description: "Deleted" }, ...problemResponses(400, 401, 403, 404) },
     },
     async ({ params }) => {

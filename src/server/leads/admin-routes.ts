@@ -1,10 +1,10 @@
+import { idParamsSchema } from "#contract/id-params.ts";
 import { leadJourneySchema } from "#contract/journey.ts";
 import {
   consultationExportQuerySchema,
   consultationPageSchema,
   consultationQuerySchema,
   consultationRequestSchema,
-  idParamsSchema,
   leadChangeSchema,
 } from "#contract/lead.ts";
 import type { Database } from "#server/platform/db/database.ts";
@@ -100,6 +100,7 @@ function addOneLeadRoutes(router: Router, { database, changes }: LeadAdminOption
       summary: "Change the follow-up status; a stage that has this status already stays",
       params: idParamsSchema,
       body: leadChangeSchema,
+      auditOf: ({ status }) => ({ detail: `status: ${status}` }),
       responses: {
         200: { description: "The updated request", schema: consultationRequestSchema },
         ...problemResponses(400, 401, 403, 404, 413, 415),

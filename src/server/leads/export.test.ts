@@ -106,3 +106,18 @@ function parseCsv(text: string): string[][] {
     rows.push([...line[0].matchAll(/"((?:[^"]|"")*)"/g)].map(([, cell = ""]) => cell.replaceAll('""', '"')));
   return rows;
 }
+
+test.each([
+  ["/api/admin/leads.csv?owner=x%00y", "owner"],
+  ["/api/admin/leads?owner=%00", "owner"],
+  [`${path}?owner=%00`, "owner"],
+  [`${path}.csv?owner=%00`, "owner"],
+  ["/api/admin/audit-log?account=%00", "account"],
+  ["/api/admin/leads.csv?filter=name:x", "filter.0"],
+  [`${path}.csv?filter=name:x`, "filter.0"],
+])("%s is answered with 400, not with a file that breaks off", async (url, field) => {
+  const response = await get(url);
+  expect(response.status).toBe(400);
+  expect(response.headers.get("content-disposition")).toBeNull();
+  expect(await response.json()).toMatchObject({ errors: [{ field }] });
+});

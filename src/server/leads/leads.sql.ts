@@ -154,7 +154,7 @@ export const selectLeadsWithIds = (client: Queryable, ids: readonly string[]): P
     [ids],
   );
 
-/** Counts the leads that match the filters, other than those of the stage. */
+/** Counts the leads that match the filters, other than those of stage and status. */
 export async function countByFollowUp(
   client: Queryable,
   filters: LeadSelection,

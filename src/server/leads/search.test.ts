@@ -60,9 +60,9 @@ beforeAll(async () => {
   }
   // A second request of the same visit, and one without a visit.
   await pool.query(
-    `INSERT INTO consultation_requests (id, full_name, email, source, visitor_id, visit_id)
-     VALUES (gen_random_uuid(), 'Bo Holm', 'bo@example.com', 'demo_request', 'Ida Holm', 'Ida Holm'),
-       (gen_random_uuid(), 'No Visit', 'no@example.com', 'demo_request', NULL, NULL)`,
+    `INSERT INTO consultation_requests (id, full_name, email, source, visitor_id, visit_id, job_title, phone, use_case)
+     VALUES (gen_random_uuid(), 'Bo Holm', 'bo@example.com', 'demo_request', 'Ida Holm', 'Ida Holm', NULL, NULL, NULL),
+       (gen_random_uuid(), 'No Visit', 'no@example.com', 'demo_request', NULL, NULL, 'Head of Fleet', '+45 12 34', 'Supply Chain')`,
   );
 });
 afterAll(() => app.close());
@@ -101,6 +101,9 @@ test.each([
   ["holm sweden", []],
   ["invoices post", ["Jens Kok"]],
   ["visit no", ["No Visit"]],
+  // Job title, phone number and use case, as the rows show them.
+  ["fleet supply", ["No Visit"]],
+  ["+45 12", ["No Visit"]],
   ["we post late invoices sweden paid malmö kok", ["Jens Kok"]],
   ["we post late invoices sweden paid malmö kok jens", ["Jens Kok"]],
   ["we post late invoices sweden paid malmö kok ida", []],

@@ -1,4 +1,5 @@
-import type { LiveEvents, Role } from "#contract/session.ts";
+import type { LiveEvents } from "#contract/live.ts";
+import type { Role } from "#contract/session.ts";
 import type { Log } from "#server/platform/log.ts";
 import type { Realtime } from "#server/platform/realtime/realtime.ts";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { liveMinutes } from "#contract/live-window.ts";
-import type { LiveEvents } from "#contract/session.ts";
+import type { LiveEvents } from "#contract/live.ts";
 import type { Queryable } from "#server/platform/db/database.ts";
 import { integer, json, queryOneRow } from "#server/platform/db/query-rows.ts";
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { SessionList, Team } from "#contract/account.ts";
-import type { LiveEvents } from "#contract/session.ts";
+import type { LiveEvents } from "#contract/live.ts";
 import { password, startTestApp, type TestApp } from "../testing/test-app.ts";
 import { batch, pageView } from "../testing/tracking-records.ts";
 

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { ImapFlow } from "imapflow";
+import type { ImapFlow } from "imapflow";
 import type { MailboxSettings, MeetingSettings } from "#contract/meeting-settings.ts";
 import { readConnection } from "#server/platform/connections/read-connection.ts";
 import type { Database } from "#server/platform/db/database.ts";
@@ -48,6 +48,8 @@ async function connect({ guard }: MailboxOptions, mailbox: MailboxSettings): Pro
   if (security === "none" && !(await guard.isInternal(host)))
     throw new Error("Unencrypted connections are allowed only to servers in INTERNAL_NETWORKS. Choose TLS or STARTTLS");
   const [found] = await guard.resolve(host);
+  // Loaded on demand, because most installations have no mailbox.
+  const { ImapFlow } = await import("imapflow");
   const client = new ImapFlow({
     // Connects to the checked address, because a second look-up could return another one. The certificate must be valid
     // for the host name.

@@ -1,5 +1,5 @@
+import { idParamsSchema } from "#contract/id-params.ts";
 import { reachesRole } from "#contract/roles.ts";
-import { idParamsSchema } from "#contract/lead.ts";
 import {
   mailAssignmentSchema,
   mailThreadSchema,

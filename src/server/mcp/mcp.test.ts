@@ -89,6 +89,34 @@ test("if the API rejects a query, the result contains the reason", async () => {
   await expect(client.callTool({ name: "leads", arguments: {} })).rejects.toThrow("There is no tool leads");
 });
 
+test.each([
+  [{ name: "report", arguments: [1] }, "params.arguments: "],
+  [{ name: "report", arguments: { metrics: "visitors", goal: {} } }, "params.arguments.goal: "],
+  [{ name: "report", arguments: { filter: JSON.parse(`${"[".repeat(4_000)}${"]".repeat(4_000)}`) } }, "filter: "],
+  [{ name: 1 }, "params.name: "],
+  [{}, "params.name: "],
+  [undefined, "params.name: "],
+])("call %#, with invalid parameters, is answered with the name of the wrong one", async (params, part) => {
+  const response = await app.post(
+    "/api/mcp",
+    { jsonrpc: "2.0", id: 7, method: "tools/call", ...(params && { params }) },
+    { Authorization: `Bearer ${key}`, Accept: "application/json, text/event-stream" },
+  );
+  expect(await response.json()).toMatchObject({
+    id: 7,
+    error: { code: -32602, message: expect.stringContaining(part) },
+  });
+});
+
+test("a message whose parameters are a list is refused, with the name of the field", async () => {
+  const message = { jsonrpc: "2.0", id: 7, method: "tools/call", params: [] };
+  const response = await app.post("/api/mcp", message, { Authorization: `Bearer ${key}` });
+  expect([response.status, await response.json()]).toEqual([
+    400,
+    expect.objectContaining({ errors: [expect.objectContaining({ field: "params" })] }),
+  ]);
+});
+
 test("a shared link returns only its own view", async () => {
   const link = await makeToken({ kind: "share_link", name: "Link", view: "range=7d&filter=page:/", expiresInDays: 1 });
   const client = await connect(link);

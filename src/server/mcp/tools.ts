@@ -45,13 +45,18 @@ export function listTools(endpoints: readonly Endpoint[]): McpTool[] {
   });
 }
 
+const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [value]);
+
+/** The first argument that cannot be written into a query string, because it contains an object or a list of lists. */
+export const findNested = (values: Readonly<Record<string, unknown>>): string | undefined =>
+  Object.keys(values).find((name) => listOf(values[name]).some((one) => typeof one === "object" && one !== null));
+
 /** The arguments of a tool as a query string; an argument with several values is repeated. */
 export function writeQuery(values: Readonly<Record<string, unknown>>): URLSearchParams {
   const params = new URLSearchParams();
   for (const [name, value] of Object.entries(values)) {
     if (value === undefined || value === null) continue;
-    for (const one of Array.isArray(value) ? value : [value])
-      params.append(name, typeof one === "object" ? JSON.stringify(one) : String(one));
+    for (const one of listOf(value)) params.append(name, String(one));
   }
   return params;
 }

@@ -1,4 +1,4 @@
-import { idParamsSchema } from "#contract/lead.ts";
+import { idParamsSchema } from "#contract/id-params.ts";
 import { type LeadMeeting, leadMeetingChangeSchema, leadMeetingSchema } from "#contract/meeting.ts";
 import type { Account } from "#server/platform/http/account.ts";
 import type { Router } from "#server/platform/http/endpoint.ts";

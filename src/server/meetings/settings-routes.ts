@@ -46,7 +46,6 @@ export function addMeetingSettingsRoutes(router: Router, options: SettingsOption
       needsFreshAuthentication: true,
       summary: "Change the settings of meetings, calendars and emails with leads",
       body: meetingSettingsChangeSchema,
-      subjectOf: () => "",
       maxBodyBytes: 512 * 1024,
       responses: { 200: answer, ...problemResponses(400, 401, 403, 409, 413, 415) },
     },
@@ -68,7 +67,6 @@ export function addMeetingSettingsRoutes(router: Router, options: SettingsOption
       needsFreshAuthentication: true,
       summary: "Bring back the settings of meetings before the last change, with their passwords",
       body: meetingSettingsUndoSchema,
-      subjectOf: () => "",
       responses: { 200: answer, ...problemResponses(400, 401, 403, 409, 413, 415) },
     },
     async ({ context, body, account }) => {

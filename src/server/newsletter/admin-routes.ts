@@ -1,4 +1,5 @@
-import { idParamsSchema, searchExportQuerySchema, searchQuerySchema } from "#contract/lead.ts";
+import { idParamsSchema } from "#contract/id-params.ts";
+import { searchExportQuerySchema, searchQuerySchema } from "#contract/lead.ts";
 import { newsletterPageSchema } from "#contract/newsletter.ts";
 import { sendCsv } from "#server/platform/http/csv.ts";
 import type { Router } from "#server/platform/http/endpoint.ts";

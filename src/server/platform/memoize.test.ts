@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { memoize } from "./memoize.ts";
 
-test("computes each text once, also if the result is undefined, and stores no more than the limit", () => {
+test("computes each text once, even if the result is undefined, and stores no more than the limit", () => {
   const computed: string[] = [];
   const lengthOf = memoize(2, (text) => {
     computed.push(text);

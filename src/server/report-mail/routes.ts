@@ -57,6 +57,11 @@ function addChoiceRoutes(router: Router, { database: { pool }, canSend }: Report
       access: "signed-in",
       summary: "Change your report email settings",
       body: reportMailChangeSchema,
+      auditOf: (change) => ({
+        detail: Object.entries(change)
+          .map(([report, isOn]) => `${report}: ${isOn ? "on" : "off"}`)
+          .join(", "),
+      }),
       responses: {
         200: { description: "The choices", schema: reportMailChoicesSchema },
         ...problemResponses(400, 401),

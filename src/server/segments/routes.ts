@@ -1,6 +1,6 @@
+import { idParamsSchema } from "#contract/id-params.ts";
 import { reachesRole } from "#contract/roles.ts";
 import { randomUUID } from "node:crypto";
-import { z } from "zod";
 import { maxSegments } from "#contract/segment-options.ts";
 import { savedSegmentSchema, segmentListSchema, segmentReceiptSchema } from "#contract/segment.ts";
 import type { Database, Queryable } from "#server/platform/db/database.ts";
@@ -19,8 +19,6 @@ import {
   selectSegments,
   updateSegment,
 } from "./segments.sql.ts";
-
-const byUuid = z.object({ id: z.uuid() });
 
 function demandTeam({ role }: SignedInAccount, isShared: boolean): void {
   if (isShared && !reachesRole(role, "admin"))
@@ -78,7 +76,6 @@ export function addSegmentRoutes(router: Router, { pool }: Database, site: Site)
       access: "viewer",
       summary: "Save a segment",
       body: savedSegmentSchema,
-      subjectOf: ({ name }) => name,
       responses: {
         201: { description: "Saved", schema: segmentReceiptSchema },
         ...problemResponses(400, 401, 403, 409, 413, 415),
@@ -91,6 +88,7 @@ export function addSegmentRoutes(router: Router, { pool }: Database, site: Site)
       const userId = isShared ? null : session.userId;
       await demandRoom(pool, userId);
       await saving(() => insertSegment(pool, { ...segment, id, userId, createdBy: session.email }));
+      context.set("audited", { subject: id });
       return context.json({ id }, 201);
     },
   );
@@ -101,7 +99,7 @@ export function addSegmentRoutes(router: Router, { pool }: Database, site: Site)
       path: "/api/admin/segments/{id}",
       access: "viewer",
       summary: "Change a segment",
-      params: byUuid,
+      params: idParamsSchema,
       body: savedSegmentSchema,
       responses: { 204: { description: "Changed" }, ...problemResponses(400, 401, 403, 404, 409, 413, 415) },
     },
@@ -122,7 +120,7 @@ export function addSegmentRoutes(router: Router, { pool }: Database, site: Site)
       path: "/api/admin/segments/{id}",
       access: "viewer",
       summary: "Delete a segment",
-      params: byUuid,
+      params: idParamsSchema,
       responses: { 204: { description: "Deleted" }, ...problemResponses(400, 401, 403, 404) },
     },
     async ({ params, account }) => {

@@ -4,7 +4,7 @@ import { StatusMark } from "#site/console/status-mark.tsx";
 import { VignetteFrame } from "#site/vignettes/vignette-frame.tsx";
 
 /** The checklist of an onboarding in progress. */
-export function Hr() {
+export function HrVignette() {
   const { title, steps } = hrWork;
   const current = steps.findIndex(({ status }) => status === "running") + 1;
   return (

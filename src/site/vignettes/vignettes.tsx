@@ -2,7 +2,7 @@ import type { ComponentType } from "react";
 import type { AgentId } from "#site/content/agents.ts";
 import { Chatbot } from "#site/vignettes/chatbot.tsx";
 import { Finance } from "#site/vignettes/finance.tsx";
-import { Hr } from "#site/vignettes/hr.tsx";
+import { HrVignette } from "#site/vignettes/hr.tsx";
 import { ItSupport } from "#site/vignettes/it-support.tsx";
 import { Legal } from "#site/vignettes/legal.tsx";
 import { Marketing } from "#site/vignettes/marketing.tsx";
@@ -15,7 +15,7 @@ import { Support } from "#site/vignettes/support.tsx";
 export const vignettes: Readonly<Record<AgentId, ComponentType>> = {
   chatbot: Chatbot,
   search: Search,
-  hr: Hr,
+  hr: HrVignette,
   finance: Finance,
   security: Security,
   support: Support,

@@ -54,7 +54,7 @@ export function LeadNeighbours({ id, isKnown, previous, next, notice, left }: Le
   if (!isKnown) return null;
   return (
     <>
-      <nav aria-label="Leads beside this one" className="mt-2 flex flex-wrap justify-between gap-2">
+      <nav aria-label="Previous and next lead" className="mt-2 flex flex-wrap justify-between gap-2">
         <KeptFocus key={id} />
         <Step to={previous}>Previous lead</Step>
         <Step to={next}>Next lead</Step>

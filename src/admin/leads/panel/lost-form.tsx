@@ -1,6 +1,7 @@
-import { type FormEvent, useEffect, useRef } from "react";
+import type { FormEvent } from "react";
 import { TextField } from "#ui/field.tsx";
 import { ActionButton } from "#admin/parts/action-button.tsx";
+import { useFirstField } from "#admin/parts/use-first-field.ts";
 
 interface LostFormProps {
   label?: string;
@@ -11,17 +12,12 @@ interface LostFormProps {
 
 /** Asks for the reason, which is required because teams analyse lost leads by it. */
 export function LostForm({ label = "Why was the lead lost?", isPending, onLose, onCancel }: LostFormProps) {
-  const form = useRef<HTMLFormElement>(null);
+  const form = useFirstField();
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const reason = String(new FormData(event.currentTarget).get("reason")).trim();
     if (reason) onLose(reason);
   }
-  // After a dialog has focused its title.
-  useEffect(() => {
-    const frame = requestAnimationFrame(() => form.current?.querySelector("input")?.focus());
-    return () => cancelAnimationFrame(frame);
-  }, []);
   return (
     <form ref={form} onSubmit={submit} className="mt-3 grid gap-2">
       <TextField label={label} name="reason" maxLength={500} required />

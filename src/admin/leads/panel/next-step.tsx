@@ -1,4 +1,5 @@
 import { useState } from "react";
+import type { Amount } from "#contract/lead-changes.ts";
 import type { LeadDetail } from "#contract/lead-work.ts";
 import { type LeadPriority, leadPriorities, type LeadStage, leadStages } from "#contract/lead-stages.ts";
 import { useReachesRole } from "#admin/api/access.ts";
@@ -9,6 +10,7 @@ import { LostForm } from "#admin/leads/panel/lost-form.tsx";
 import { PanelSection } from "#admin/leads/panel/panel-section.tsx";
 import { useUndoableChange } from "#admin/leads/panel/use-undoable-change.ts";
 import { ValueForm } from "#admin/leads/panel/value-form.tsx";
+import { WonSheet } from "#admin/leads/workspace/won-sheet.tsx";
 import { useStageNames } from "#admin/leads/workspace/stage-names.ts";
 import { ActionButton } from "#admin/parts/action-button.tsx";
 import { FormFailure } from "#admin/parts/form-failure.tsx";
@@ -28,19 +30,32 @@ export function NextStep({ lead, onLeft }: NextStepProps) {
   const names = useStageNames();
   const changes = useUndoableChange(lead, onLeft);
   useUndoKey(changes.undo);
-  const [isLosing, setLosing] = useState(false);
-  const { stage, priority } = lead;
+  /** A stage that is not saved yet, because it needs a reason or has no value. */
+  const [asked, setAsked] = useState<"lost" | "won">();
+  const isLosing = asked === "lost";
+  const { stage } = lead;
 
   function moveTo(next: LeadStage) {
-    setLosing(next === "lost");
-    if (next !== "lost") changes.make({ stage: next });
+    const isAsked = next === "lost" || (next === "won" && stage !== "won" && !lead.value);
+    setAsked(isAsked ? next : undefined);
+    if (!isAsked) changes.make({ stage: next });
+  }
+
+  /** Focuses the stage again, because the form is gone. */
+  function close() {
+    focusField("s");
+    setAsked(undefined);
+  }
+
+  async function win(value: Amount | undefined) {
+    // A failure is shown below the stage, which the dialog covers.
+    await changes.make({ stage: "won", ...(value && { value }) });
+    close();
   }
 
   async function lose(lostReason: string) {
     // A failure keeps the reason in its field.
-    if (!(await changes.make({ stage: "lost", lostReason }))) return;
-    focusField("s");
-    setLosing(false);
+    if (await changes.make({ stage: "lost", lostReason })) close();
   }
 
   return (
@@ -48,18 +63,14 @@ export function NextStep({ lead, onLeft }: NextStepProps) {
       <div className="flex flex-wrap items-center gap-2">
         <PickList<LeadStage>
           label="Stage"
+          saves
           shortcut="s"
           ref={fieldRef("s")}
-          value={isLosing ? "lost" : stage}
+          value={asked ?? stage}
           onChoose={moveTo}
           options={leadStages.map((one) => [one, names[one]])}
         />
-        <PickList<LeadPriority>
-          label="Priority"
-          value={priority}
-          onChoose={(next) => changes.make({ priority: next })}
-          options={leadPriorities.map((one) => [one, `${one.charAt(0).toUpperCase()}${one.slice(1)} priority`])}
-        />
+        <PriorityPicker priority={lead.priority} onChoose={(priority) => changes.make({ priority })} />
         <OwnerPicker lead={lead} onChoose={(ownerId) => changes.make({ ownerId })} />
         <p role="status" className="text-muted empty:hidden">
           {changes.isSuccess && "Saved."}
@@ -73,15 +84,14 @@ export function NextStep({ lead, onLeft }: NextStepProps) {
       )}
       {lead.lostReason && !isLosing && <p className="mt-2 break-words">Lost: {lead.lostReason}</p>}
       {isLosing && (
-        <LostForm
-          isPending={changes.isPending}
-          onCancel={() => {
-            focusField("s");
-            setLosing(false);
-          }}
-          onLose={(lostReason) => void lose(lostReason)}
-        />
+        <LostForm isPending={changes.isPending} onCancel={close} onLose={(lostReason) => void lose(lostReason)} />
       )}
+      <WonSheet
+        who={asked === "won" ? lead.name : undefined}
+        isPending={changes.isPending}
+        onWin={(value) => void win(value)}
+        onCancel={close}
+      />
       <ValueForm
         lead={lead}
         onSave={(value) => changes.make({ value })}
@@ -121,6 +131,21 @@ function UndoButton({ name, changes }: { name: string; changes: ReturnType<typeo
   );
 }
 
+interface PriorityPickerProps {
+  priority: LeadPriority;
+  onChoose: (priority: LeadPriority) => void;
+}
+
+const PriorityPicker = ({ priority, onChoose }: PriorityPickerProps) => (
+  <PickList<LeadPriority>
+    label="Priority"
+    saves
+    value={priority}
+    onChoose={onChoose}
+    options={leadPriorities.map((one) => [one, `${one.charAt(0).toUpperCase()}${one.slice(1)} priority`])}
+  />
+);
+
 interface OwnerPickerProps {
   lead: LeadDetail;
   onChoose: (ownerId: string | null) => void;
@@ -136,6 +161,7 @@ function OwnerPicker({ lead: { owner }, onChoose }: OwnerPickerProps) {
   return (
     <PickList<string>
       label="Owner"
+      saves
       shortcut="o"
       ref={fieldRef("o")}
       value={owner?.id ?? nobody}

@@ -3,6 +3,8 @@ import type { LeadDetail, LeadNote } from "#contract/lead-work.ts";
 import { TextareaField } from "#ui/field.tsx";
 import { fieldError } from "#admin/api/client.ts";
 import { useDraft } from "#admin/api/drafts.ts";
+import { useIsAdmin } from "#admin/api/access.ts";
+import { useSession } from "#admin/api/session.ts";
 import { leadCalls, useLeadChange } from "#admin/api/lead-work.ts";
 import { fieldRef } from "#admin/leads/panel/lead-fields.ts";
 import { PanelSection } from "#admin/leads/panel/panel-section.tsx";
@@ -58,6 +60,9 @@ export function NotesPanel({ lead: { id, notes } }: { lead: LeadDetail }) {
 function Note({ note: { id, text, author, createdAt, changedAt } }: { note: LeadNote }) {
   const { mutate, isPending, error } = useLeadChange();
   const [isEditing, setEditing] = useState(false);
+  const { data: session } = useSession();
+  const isAdmin = useIsAdmin();
+  const isOwn = author === session?.user.email;
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -84,20 +89,20 @@ function Note({ note: { id, text, author, createdAt, changedAt } }: { note: Lead
         <span className="break-all">{author}</span>
         <time dateTime={createdAt}>{formatMoment(createdAt)}</time>
         {changedAt && <span>changed</span>}
-        {!isEditing && (
-          <>
-            <button type="button" onClick={() => setEditing(true)} className="underline underline-offset-4">
-              Edit
-            </button>
-            <button
-              type="button"
-              disabled={isPending}
-              onClick={() => confirm("Delete this note?") && mutate(leadCalls.deleteNote(id))}
-              className="underline underline-offset-4"
-            >
-              Delete
-            </button>
-          </>
+        {!isEditing && isOwn && (
+          <button type="button" onClick={() => setEditing(true)} className="underline underline-offset-4">
+            Edit
+          </button>
+        )}
+        {!isEditing && (isOwn || isAdmin) && (
+          <button
+            type="button"
+            disabled={isPending}
+            onClick={() => confirm("Delete this note?") && mutate(leadCalls.deleteNote(id))}
+            className="underline underline-offset-4"
+          >
+            Delete
+          </button>
         )}
       </p>
       <FormFailure error={error} />

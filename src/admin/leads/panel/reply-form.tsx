@@ -158,7 +158,7 @@ const ReplyStatus = ({ thread, isStored }: { thread: MailThread; isStored: boole
 
 function describeWay({ canSend, returnsHere }: MailThread): string {
   if (!canSend)
-    return "Email is not set up, so replies are saved and sent once it is. Until then, the request counts as unanswered.";
+    return "Email is not set up, so replies are saved and sent once it is. Until then, the request counts as unanswered, unless you move it to another stage.";
   return returnsHere
     ? "The answer will appear here."
     : "The answer goes to your mailbox. To see it here, connect a mailbox under Meetings and email.";

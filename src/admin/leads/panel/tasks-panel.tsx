@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import type { LeadDetail, LeadTask } from "#contract/lead-work.ts";
 import { TextField } from "#ui/field.tsx";
 import { fieldError } from "#admin/api/client.ts";
@@ -12,14 +12,25 @@ import { RemoveIcon } from "#admin/parts/icons.tsx";
 /** Tasks with due dates. */
 export function TasksPanel({ lead: { id, tasks } }: { lead: LeadDetail }) {
   const { mutate, isPending, error } = useLeadChange();
+  const form = useRef<HTMLFormElement>(null);
+  // The list grows above the field, which is ready for the next task.
+  useEffect(() => {
+    if (form.current?.contains(document.activeElement)) form.current.scrollIntoView({ block: "nearest" });
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- runs when the list grows
+  }, [tasks.length]);
   const [titleError, dayError] = [fieldError(error, "title"), fieldError(error, "dueOn")];
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const form = event.currentTarget;
-    const values = new FormData(form);
-    const task = { title: String(values.get("title")).trim(), dueOn: String(values.get("dueOn")) };
-    if (!isPending) mutate(leadCalls.addTask(id, task), { onSuccess: () => form.reset() });
+    const element = event.currentTarget;
+    const read = () => {
+      const values = new FormData(element);
+      return { title: String(values.get("title")).trim(), dueOn: String(values.get("dueOn")) };
+    };
+    const task = read();
+    // The next task may have been typed in the meantime.
+    const clear = () => read().title === task.title && element.reset();
+    if (!isPending) mutate(leadCalls.addTask(id, task), { onSuccess: clear });
   }
 
   return (
@@ -29,7 +40,7 @@ export function TasksPanel({ lead: { id, tasks } }: { lead: LeadDetail }) {
           <Task key={task.id} task={task} />
         ))}
       </ul>
-      <form onSubmit={submit} className="mt-2 flex flex-wrap items-end gap-2">
+      <form ref={form} onSubmit={submit} className="mt-2 scroll-mb-4 flex flex-wrap items-end gap-2">
         <div className="min-w-40 flex-1">
           <TextField label="New task" name="title" maxLength={300} required error={titleError} />
         </div>
@@ -72,7 +83,7 @@ function Task({ task: { id, title, dueOn, doneAt } }: { task: LeadTask }) {
           type="button"
           aria-label={`Delete the task ${title}`}
           disabled={isPending}
-          onClick={() => confirm("Delete this task?") && mutate(leadCalls.deleteTask(id))}
+          onClick={() => confirm(`Delete the task “${title}”?`) && mutate(leadCalls.deleteTask(id))}
           className="min-h-6 px-1 hover:text-danger pointer-coarse:min-h-11"
         >
           <RemoveIcon />

@@ -7,6 +7,15 @@ import { useAddress } from "#admin/api/address.ts";
 const parameter = "settings";
 export const meetingSettingsDialog = "meetings";
 
+/** The query of the dashboard with the dialog open and no lead open. */
+export function openMeetingSettings(params: URLSearchParams): URLSearchParams {
+  const next = new URLSearchParams(params);
+  next.set("tab", "consultations");
+  next.set(parameter, meetingSettingsDialog);
+  next.delete("lead");
+  return next;
+}
+
 export function useMeetingSettingsDialog() {
   const [params, change] = useAddress();
   const set = (isOpen: boolean) =>
@@ -22,10 +31,7 @@ export function useMeetingSettingsDialog() {
 export function MeetingSettingsLink({ children = "Meetings and email" }: { children?: string }) {
   const { pathname, search } = useLocation();
   if (!useIsAdmin()) return children;
-  const params = new URLSearchParams(pathname === paths.page.admin() ? search : "");
-  params.set("tab", "consultations");
-  params.set(parameter, meetingSettingsDialog);
-  params.delete("lead");
+  const params = openMeetingSettings(new URLSearchParams(pathname === paths.page.admin() ? search : ""));
   return (
     <Link
       to={{ pathname: paths.page.admin(), search: params.toString() }}

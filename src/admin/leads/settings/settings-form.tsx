@@ -93,7 +93,7 @@ function describeField(field: string): string {
     .replace(/^ownHours\.(days\.)?/, "hours.")
     .split(".")
     .map((word) => {
-      if (word in dayNames) return dayNames[word as Weekday];
+      if (Object.hasOwn(dayNames, word)) return dayNames[word as Weekday];
       return /^\d+$/.test(word) ? String(Number(word) + 1) : word.replaceAll(/([A-Z])/g, " $1").toLowerCase();
     })
     .join(" ");

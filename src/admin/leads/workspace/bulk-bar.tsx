@@ -48,6 +48,7 @@ export function BulkBar({ ids, onClear }: BulkBarProps) {
       <span className="mr-2 font-medium tabular-nums">{count} selected</span>
       <PickList<LeadStage | typeof none>
         label={`Stage of ${count}`}
+        saves
         shortcut="s"
         value={isPending ? stage : none}
         onChoose={(next) => next !== none && moveTo(next)}
@@ -55,6 +56,7 @@ export function BulkBar({ ids, onClear }: BulkBarProps) {
       />
       <PickList<string>
         label={`Owner of ${count}`}
+        saves
         shortcut="o"
         value={none}
         onChoose={(next) => next !== none && run({ action: "change", ownerId: next === "nobody" ? null : next })}

@@ -87,12 +87,12 @@ test("an undo names up to three leads that it left alone", () => {
     description: "It has its previous owner again.",
   });
   expect(describeUndo({ restored: 1, kept: kept.slice(0, 1) }, move).description).toBe(
-    "Not restored, because of newer entries or an owner who can no longer own leads: Ida.",
+    "Not restored, because of later changes or a former owner who can no longer own leads: Ida.",
   );
   expect(describeUndo({ restored: 0, kept }, move)).toEqual({
     title: "Change not undone",
     description:
-      "Not restored, because of newer entries or an owner who can no longer own leads: Ida, Jens, Mette, 2 more.",
+      "Not restored, because of later changes or a former owner who can no longer own leads: Ida, Jens, Mette, 2 more.",
     variant: "destructive",
   });
 });

@@ -67,7 +67,7 @@ export function describeUndo(
     description:
       kept.length === 0
         ? `${isOne ? "It has its" : "They have their"} previous ${nounOf(change)}${isOne ? "" : "s"} again.`
-        : `Not restored, because of newer entries or an owner who can no longer own leads: ${listed}.`,
+        : `Not restored, because of later changes or a former owner who can no longer own leads: ${listed}.`,
     ...(restored === 0 && { variant: "destructive" }),
   };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatAmount, readAmount, writeAmount } from "./format-amount.ts";
+import { describeAmountProblem, formatAmount, readAmount, writeAmount } from "./format-amount.ts";
 
 test.each([
   ["1234", "EUR", 123_400],
@@ -28,8 +28,15 @@ test.each([
   ["12EUR500", "EUR"],
   ["12 USD", "EUR"],
   ["99999999999999999", "EUR"],
+  ["10000000000.01", "EUR"],
 ])("%s %s is no amount", (text, currency) => {
   expect(readAmount(text, currency)).toBeUndefined();
+});
+
+test("the largest amount is accepted, and named beside the field", () => {
+  expect(readAmount("10,000,000,000", "EUR")).toEqual({ minor: 1e12, currency: "EUR" });
+  expect(describeAmountProblem("EUR")).toBe("Enter an amount in EUR, such as 1200 (at most €10,000,000,000)");
+  expect(describeAmountProblem("JPY")).toContain("(at most JP¥1,000,000,000,000)");
 });
 
 test("amounts are written with their currency, and read again from a field", () => {

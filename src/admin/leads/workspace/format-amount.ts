@@ -1,4 +1,6 @@
 import type { Amount } from "#contract/lead-changes.ts";
+import { maxLeadValue } from "#contract/lead-stages.ts";
+import { splitNumber } from "#admin/parts/split-number.ts";
 
 const formatters = new Map<string, Intl.NumberFormat>();
 
@@ -23,10 +25,6 @@ export function writeAmount({ minor, currency }: Amount): string {
   return (minor / 10 ** digits).toFixed(minor % 10 ** digits === 0 ? 0 : digits);
 }
 
-const plain = /^(\d+)(?:[.,](\d*))?$/;
-/** Groups of three digits with the same separator, and the other separator before the decimals. */
-const grouped = /^(\d{1,3}(?:([.,])\d{3})(?:\2\d{3})*)(?:(?!\2)[.,](\d*))?$/;
-
 /**
  * Parses an amount with a point or a comma before the decimals, and with or without the code of its currency at one end;
  * undefined if it is not an amount of the currency. In currencies with three decimals, a single separator is ambiguous, so
@@ -34,12 +32,12 @@ const grouped = /^(\d{1,3}(?:([.,])\d{3})(?:\2\d{3})*)(?:(?!\2)[.,](\d*))?$/;
  */
 export function readAmount(text: string, currency: string): Amount | undefined {
   const digits = digitsOf(currency);
-  const compact = text.replaceAll(/[\s\u00a0'’]/g, "").replace(new RegExp(`^${currency}|${currency}$`, "i"), "");
-  const groups = digits === 3 ? null : grouped.exec(compact);
-  const [whole, decimals = ""] = groups ? [groups[1], groups[3]] : (plain.exec(compact) ?? []).slice(1);
+  const number = text.trim().replace(new RegExp(`^${currency}|${currency}$`, "i"), "");
+  const { whole, decimals = "" } = splitNumber(number, digits !== 3) ?? {};
   if (!whole || decimals.length > digits) return undefined;
-  const minor = Number(whole.replaceAll(/[.,]/g, "") + decimals.padEnd(digits, "0"));
-  return Number.isSafeInteger(minor) ? { minor, currency } : undefined;
+  const minor = Number(whole + decimals.padEnd(digits, "0"));
+  return minor <= maxLeadValue ? { minor, currency } : undefined;
 }
 
-export const describeAmountProblem = (currency: string): string => `Enter an amount in ${currency}, such as 1200`;
+export const describeAmountProblem = (currency: string): string =>
+  `Enter an amount in ${currency}, such as 1200 (at most ${formatAmount({ minor: maxLeadValue, currency })})`;

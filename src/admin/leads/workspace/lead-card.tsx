@@ -68,6 +68,7 @@ export function LeadCard({ lead, wasMoved, onDrag, onMove }: LeadCardProps) {
       )}
       <PickList<LeadStage>
         label={`Stage of ${name}`}
+        saves
         value={stage}
         onChoose={(next) => onMove(lead, next)}
         options={leadStages.map((one) => [one, names[one]])}

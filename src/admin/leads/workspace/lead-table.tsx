@@ -17,7 +17,7 @@ import { useWorkScope } from "#admin/leads/workspace/work-scope.ts";
 import { describeCountry } from "#admin/parts/describe-value.ts";
 import { formatCount } from "#admin/parts/format.ts";
 import { declined, useShortcuts } from "#admin/parts/use-shortcuts.ts";
-import { formatMoment, formatShortDay } from "#admin/parts/format-time.ts";
+import { formatDay, formatMoment, formatShortDay, today } from "#admin/parts/format-time.ts";
 
 /** All leads with the data for choosing the next action. On a phone, each row is a block. */
 export function LeadTable() {
@@ -106,6 +106,18 @@ function moveBetweenRows(event: KeyboardEvent<HTMLElement>) {
   next.focus();
 }
 
+/** A task that is due stands out. The year is shown if it is another one. */
+function NextTask({ title, dueOn }: NonNullable<LeadRow["nextTask"]>) {
+  const now = today();
+  const format = dueOn.slice(0, 4) === now.slice(0, 4) ? formatShortDay : formatDay;
+  return (
+    <span className={`block break-words ${dueOn <= now ? "font-medium text-danger" : ""}`}>
+      {title}, {dueOn <= now && "due "}
+      <time dateTime={dueOn}>{format(dueOn)}</time>
+    </span>
+  );
+}
+
 interface RowProps {
   lead: LeadRow;
   /** Undefined for accounts that may not select leads. */
@@ -157,13 +169,9 @@ function Row({ lead, isChosen, onChoose }: RowProps) {
       </td>
       <td className={`${cellClass} tabular-nums`}>{value ? formatAmount(value) : <Nothing>–</Nothing>}</td>
       <td className={`${cellClass} lg:pr-0`}>
-        {lead.dueAt ? (
-          <TimeLeft lead={lead} />
-        ) : nextTask ? (
-          <span className="break-words">
-            {nextTask.title}, <time dateTime={nextTask.dueOn}>{formatShortDay(nextTask.dueOn)}</time>
-          </span>
-        ) : (
+        <TimeLeft lead={lead} />
+        {nextTask && <NextTask {...nextTask} />}
+        {!lead.dueAt && !nextTask && (
           <span className="text-muted">
             Received <time dateTime={createdAt}>{formatMoment(createdAt)}</time>
           </span>

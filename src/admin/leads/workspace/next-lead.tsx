@@ -3,7 +3,7 @@ import { useLeads } from "#admin/api/lead-work.ts";
 import { showEveryLead } from "#admin/leads/lead-scope.ts";
 import { ReplyMarks } from "#admin/leads/reply-marks.tsx";
 import { TimeLeft } from "#admin/leads/workspace/time-left.tsx";
-import { waitingLeads } from "#admin/leads/workspace/work-params.ts";
+import { useNextToAnswer } from "#admin/leads/workspace/use-next-to-answer.ts";
 import { readWorkScope, useWorkScope, writeWorkScope } from "#admin/leads/workspace/work-scope.ts";
 import { formatCount } from "#admin/parts/format.ts";
 import { ActionButton } from "#admin/parts/action-button.tsx";
@@ -12,11 +12,10 @@ const late = new URLSearchParams({ sort: "urgent", stage: "new", overdue: "1" })
 
 /** The lead that has waited longest for an answer. It is first on the screen, so that it is visible on a phone without scrolling. */
 export function NextLead() {
-  const { leads, total } = useLeads(waitingLeads, 1);
+  const { next, total } = useNextToAnswer();
   const { total: overdue } = useLeads(late, 1);
   const { change } = useWorkScope();
   const [, changeAddress] = useAddress();
-  const next = leads?.[0];
   if (!next) return null;
   const open = () => change({ lead: next.id, queue: "waiting" });
   return (
@@ -27,7 +26,7 @@ export function NextLead() {
       <p className="min-w-0 break-words">
         <span className="text-muted">
           {total > 1 &&
-            `${formatCount(total)} leads wait for a reply${overdue ? `, ${formatCount(overdue)} overdue` : ""}. `}
+            `${formatCount(total)} leads are waiting for a reply${overdue ? `, ${formatCount(overdue)} overdue` : ""}. `}
           Next:{" "}
         </span>
         <button

@@ -5,6 +5,7 @@ import { TextField } from "#ui/field.tsx";
 import { describeAmountProblem, readAmount } from "#admin/leads/workspace/format-amount.ts";
 import { ActionButton } from "#admin/parts/action-button.tsx";
 import { Sheet } from "#admin/parts/sheet.tsx";
+import { useFirstField } from "#admin/parts/use-first-field.ts";
 
 interface WonSheetProps {
   /** Name of the lead; undefined while the dialog is closed. */
@@ -25,6 +26,7 @@ export function WonSheet({ who, ...form }: WonSheetProps) {
 
 function WonForm({ isPending, onWin, onCancel }: Omit<WonSheetProps, "who">) {
   const [problem, setProblem] = useState<string>();
+  const form = useFirstField();
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -34,7 +36,7 @@ function WonForm({ isPending, onWin, onCancel }: Omit<WonSheetProps, "who">) {
   }
 
   return (
-    <form onSubmit={submit} noValidate className="grid gap-3">
+    <form ref={form} onSubmit={submit} noValidate className="grid gap-3">
       <TextField label={`Value, ${currency}`} name="won_value" inputMode="decimal" maxLength={30} error={problem} />
       <div className="flex flex-wrap gap-2">
         <ActionButton primary type="submit" busy={isPending} disabled={isPending}>

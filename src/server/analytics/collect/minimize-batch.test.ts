@@ -22,8 +22,23 @@ test.each([
   ["/a?utm_source=x#token=T?utm_term=y", "/a?utm_source=x"],
   ["/a?utm_sourcex=1&xutm_source=1&UTM_SOURCE=1&utm_source", "/a?utm_source"],
   ["/a?b?utm_source=x", "/a"],
+  ["/unsubscribe/ida@mail.example.com/now?utm_source=x", "/unsubscribe/(withheld)/now?utm_source=x"],
+  ["/u/ida%40example%2Ecom", "/u/(withheld)"],
+  ["/u/ida%2540example.com", "/u/(withheld)"],
+  ["/@ida/logo@2x.png", "/@ida/logo@2x.png"],
 ])("the address %s of a page view is reduced to %s", (pageUrl, kept) => {
   expect(minimize([pageView({ pageUrl })])[0]?.pageUrl).toBe(kept);
+});
+
+test("the path of every record contains no email address", () => {
+  const view = pageView({ pageUrl: "/u/ida@example.com", landingUrl: "/l/ida@example.com?utm_source=x" });
+  const records = minimize([
+    view,
+    recordOf(view, "heartbeat"),
+    recordOf(view, "custom", { name: "a", properties: {} }),
+  ]);
+  expect(JSON.stringify(records)).not.toContain("ida");
+  expect(records[0]).toMatchObject({ landingUrl: "/l/(withheld)?utm_source=x" });
 });
 
 test("page views keep only the parameters that are listed, and other records only the path", () => {
@@ -40,6 +55,9 @@ test.each([
   ["https://user:password@news.example/a", "https://news.example/a"],
   ["https://user@news.example", "https://news.example/"],
   ["https://news.example/a@b", "https://news.example/a@b"],
+  ["https://mail.example/inbox/ida@example.com/1", "https://mail.example/"],
+  ["https://mail.example/inbox/ida%40example.com", "https://mail.example/"],
+  ["https://cdn.example/logo@2x.png", "https://cdn.example/logo@2x.png"],
   ["android-app://com.google.android.gm/?account=me", "android-app://com.google.android.gm/"],
   ["javascript:alert(1)", ""],
   ["me@example.com", ""],
@@ -50,5 +68,24 @@ test.each([
   const [minimal, link] = minimize([view, event]);
   expect(minimal).toHaveProperty("referrer", kept);
   const isAddress = referrer.includes("://");
-  expect(link).toHaveProperty("properties", { url: isAddress ? kept : referrer, count: 2 });
+  const isEmail = referrer === "me@example.com";
+  expect(link).toHaveProperty("properties", { url: isAddress ? kept : isEmail ? "(withheld)" : referrer, count: 2 });
+});
+
+test("email addresses in names, titles and properties are withheld", () => {
+  const email = "ida@mail.example.com";
+  const view = pageView({ title: `Inbox of ${email}` });
+  const records = minimize([
+    view,
+    recordOf(view, "agent_click", { title: email, agentType: email }),
+    recordOf(view, "custom", { name: email, properties: { [email]: `Sent to ${email}`, count: 2 } }),
+    recordOf(view, "conversion", { conversionType: email, properties: { to: email } }),
+  ]);
+  expect(JSON.stringify(records)).not.toContain("ida@");
+  expect(records.map((record) => ("properties" in record ? record.properties : {}))).toEqual([
+    {},
+    {},
+    { "(withheld)": "(withheld)", count: 2 },
+    { to: "(withheld)" },
+  ]);
 });

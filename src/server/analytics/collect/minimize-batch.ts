@@ -1,7 +1,7 @@
 import type { CollectBatch, TrackingRecord } from "#contract/collect.ts";
+import { hasEmail, withheld } from "#contract/withheld.ts";
 import { toPagePath } from "#contract/page-path.ts";
 import { keptParameters } from "#site.config.ts";
-import { withheld } from "../responses/anonymous-value.ts";
 import { utmNames } from "../sources/utm-columns.ts";
 
 /** The presence of a click id distinguishes paid from organic visits. Its value identifies one click and is removed. */
@@ -13,29 +13,45 @@ const allowedParameters: ReadonlySet<string> = new Set([...utmNames, ...keptPara
 
 /**
  * Removes data that no report needs or that may identify a person, before any other step: unlisted parameters, fragments,
- * values of click ids, email addresses in campaigns, and the query and user of every external address.
+ * values of click ids, texts with an email address, and the query and user of every external address.
  */
 export function minimizeBatch(batch: CollectBatch, allowed = allowedParameters): CollectBatch {
   return { ...batch, records: batch.records.map((record) => minimizeRecord(record, allowed)) };
 }
 
 function minimizeRecord(record: TrackingRecord, allowed: ReadonlySet<string>): TrackingRecord {
-  if (record.type === "page_view") return minimizePageView(record, allowed);
-  if (record.type !== "custom" && record.type !== "conversion") return record;
-  const properties = Object.entries(record.properties);
-  if (!properties.some(([, value]) => isAddress(value))) return record;
-  return {
-    ...record,
-    properties: Object.fromEntries(
-      properties.map(([name, value]) => [name, isAddress(value) ? foreignPage(value) : value]),
-    ),
-  };
+  switch (record.type) {
+    case "page_view":
+      return minimizePageView(record, allowed);
+    case "agent_click":
+      return { ...record, title: withoutEmail(record.title), agentType: withoutEmail(record.agentType) };
+    case "custom":
+      return { ...record, name: withoutEmail(record.name), properties: minimizeProperties(record.properties) };
+    case "conversion":
+      return {
+        ...record,
+        conversionType: withoutEmail(record.conversionType),
+        properties: minimizeProperties(record.properties),
+      };
+    default:
+      return record;
+  }
+}
+
+function minimizeProperties<Value>(properties: Record<string, Value>): Record<string, Value | string> {
+  return Object.fromEntries(
+    Object.entries(properties).map(([name, value]) => {
+      const text = isAddress(value) ? foreignPage(value) : value;
+      return [withoutEmail(name), typeof text === "string" ? withoutEmail(text) : text];
+    }),
+  );
 }
 
 function minimizePageView(view: PageView, allowed: ReadonlySet<string>): PageView {
   const pageUrl = minimizeAddress(view.pageUrl, allowed);
-  const referrer = foreignPage(view.referrer);
-  const minimized = pageUrl === view.pageUrl && referrer === view.referrer ? view : { ...view, pageUrl, referrer };
+  const [referrer, title] = [foreignPage(view.referrer), withoutEmail(view.title)];
+  const isMinimal = pageUrl === view.pageUrl && referrer === view.referrer && title === view.title;
+  const minimized = isMinimal ? view : { ...view, pageUrl, referrer, title };
   if (view.landingUrl === undefined) return minimized;
   return { ...minimized, landingUrl: minimizeAddress(view.landingUrl, allowed) };
 }
@@ -61,12 +77,7 @@ function minimizeQuery(address: string, allowed: ReadonlySet<string>): string {
     .join("&");
 }
 
-/** Newsletters sometimes write the recipient into their links. Everyone who sees reports would see the address. */
-function hasEmail(parameter: string): boolean {
-  if (!/@|%(?:25)*40/.test(parameter)) return false;
-  const decoded = parameter.replaceAll(/%(?:25)*40/g, "@").replaceAll(/%(?:25)*2e/gi, ".");
-  return /[^\s@=]@[^\s@]+\.[^\s@]/.test(decoded);
-}
+const withoutEmail = (text: string): string => (hasEmail(text) ? withheld : text);
 
 const isAddress = (value: unknown): value is string =>
   typeof value === "string" && /^[a-z][a-z\d+.-]*:\/\//i.test(value);
@@ -74,10 +85,10 @@ const isAddress = (value: unknown): value is string =>
 /** Scheme, host and path and nothing else, in the form in which browsers send a referrer. */
 const minimalAddress = /^https?:\/\/[a-z\d.-]+(:\d+)?\/[\w./-]*$/;
 
-/** Scheme, host and path; empty for an invalid address. */
+/** Scheme, host and path, unless it contains an email address; empty for an invalid address. */
 function foreignPage(address: string): string {
   if (address === "" || minimalAddress.test(address)) return address;
   if (!isAddress(address) || !URL.canParse(address)) return "";
   const { protocol, host, pathname } = new URL(address);
-  return `${protocol}//${host}${pathname}`;
+  return `${protocol}//${host}${hasEmail(pathname) ? "/" : pathname}`;
 }

@@ -2,6 +2,7 @@ import type { ReportQuery } from "#contract/report.ts";
 import { canFilter } from "#contract/report-scope.ts";
 import { parseFilter } from "#contract/report-filter.ts";
 import { isLeadSource, metricDefinitions } from "#contract/report-figures.ts";
+import { isLeadFilter } from "#contract/single-leads.ts";
 import { HttpProblem } from "#server/platform/http/problem.ts";
 
 type Scope = Pick<ReportQuery, "metrics" | "range" | "from" | "to" | "filter"> &
@@ -15,15 +16,17 @@ function demandShown({ metrics, dimension, by, goal, filter, segment = [] }: Sco
   if (!isSelection(shared)) return;
   const figures = new Set(shared.getAll("figure"));
   const dimensions = new Set([...figures].map((figure) => figure.split(".")[1]));
-  // A filter by the stage reveals how many visits have a lead, so only links that show the number of leads may use it.
-  if (figures.has("leads.")) dimensions.add("lead_stage");
+  const maySelect = (text: string) => {
+    const { dimension = "", value } = parseFilter(text) ?? {};
+    // The filter by visits with a lead reveals how many there are, so only links that show the number of leads may use
+    // it. No panel filters by a stage, which would reveal how many leads are in it.
+    return dimension === "lead_stage" ? value === "" && figures.has("leads.") : dimensions.has(dimension);
+  };
   const isShown =
     !by &&
     (!goal || goal === shared.get("goal")) &&
     metrics.every((metric) => figures.has(`${metric}.${dimension ?? ""}`)) &&
-    [...without(filter, shared.getAll("filter")), ...without(segment, shared.getAll("segment"))].every((text) =>
-      dimensions.has(parseFilter(text)?.dimension ?? ""),
-    );
+    addedTo({ filter, segment }, shared).every(maySelect);
   if (!isShown) throw new HttpProblem(403, "beyond_view", "The link does not contain a panel with this figure");
 }
 
@@ -43,21 +46,49 @@ const leadDimensions: ReadonlySet<string | undefined> = new Set<string | undefin
   "section",
 ]);
 
-const isOfLeads = (filter: string) => parseFilter(filter)?.dimension === "lead_stage";
+/** Filters that select leads; only the stage `won` and having a lead at all are columns of the lead panels. */
+const selectsAsPanelsDo = (filter: string): boolean =>
+  ["lead_stage:", "!lead_stage:", "lead_stage:won"].includes(filter);
 
 /**
- * Figures of leads, and of visits with a lead, are shown only as totals or by one of `leadDimensions`, not by day or by
- * two dimensions. If the creator of the link limited the view to visits with a lead, other figures of the view have no
- * such limit.
+ * Figures of leads, and of visits selected by leads, goals, events or steps, are shown only as totals or by one of
+ * `leadDimensions`, not by day or by two dimensions. A filter that the query adds narrows them like a split, so it counts as
+ * one. If the creator of the link limited the view to visits with a lead, other figures of the view have no such limit.
  */
 function demandNoSingleLeads({ metrics, dimension, by, filter, segment = [] }: Scope, shared: URLSearchParams): void {
-  const added = [...without(filter, shared.getAll("filter")), ...without(segment, shared.getAll("segment"))];
-  if (!metrics.some((metric) => isLeadSource(metricDefinitions[metric].source)) && !added.some(isOfLeads)) return;
-  if (by || !leadDimensions.has(dimension))
-    throw new HttpProblem(403, "beyond_view", "A link shows lead figures only by the dimensions of the lead panels");
+  const added = addedTo({ filter, segment }, shared);
+  const areOfLeads = metrics.some((metric) => isLeadSource(metricDefinitions[metric].source));
+  if (!areOfLeads && !added.some(isLeadFilter)) return;
+  const isAllowed = (filter: string) => {
+    const filtered = parseFilter(filter)?.dimension;
+    // The visits to a page are compared by their leads, beside the sections of the page.
+    return leadDimensions.has(filtered) || filtered === "reached_goal" || (filtered === "page" && !areOfLeads);
+  };
+  // Sections only divide the page that is filtered by, so neither of them is a further split.
+  const isOfSections = dimension === "section" || added.some((text) => text.startsWith("section:"));
+  const isOfPage = (text: string) => /^(section|page):/.test(text);
+  const filters = added.filter((text) => !selectsAsPanelsDo(text) && !(isOfSections && isOfPage(text)));
+  // A filter by the dimension of the split, such as those with a channel, shows no more than its rows.
+  const keyOf = (text: string) => {
+    const filtered = parseFilter(text)?.dimension;
+    return filtered === "reached_goal" ? text : filtered;
+  };
+  const splits = new Set([...filters.map(keyOf), ...(dimension && dimension !== "section" ? [dimension] : [])]);
+  if (by || splits.size > 1 || !leadDimensions.has(dimension) || !filters.every(isAllowed))
+    throw new HttpProblem(
+      403,
+      "beyond_view",
+      "A link shows lead figures as a whole or by one dimension of the lead panels, not for a selection",
+    );
 }
 
 const without = (texts: readonly string[], known: readonly string[]) => texts.filter((text) => !known.includes(text));
+
+/** Filters of the query that the view does not have. */
+const addedTo = ({ filter, segment = [] }: Pick<Scope, "filter" | "segment">, shared: URLSearchParams): string[] => [
+  ...without(filter, shared.getAll("filter")),
+  ...without(segment, shared.getAll("segment")),
+];
 
 /** The dashboard queries `matching_*` if its URL contains `previous_*`, so both are the same comparison here. */
 const comparedWith = (compare: string | null) => compare?.replace("previous_", "matching_");
@@ -108,6 +139,9 @@ export function bindQuestion<Query extends Omit<Scope, "metrics" | "dimension">>
   if (view && isSelection(new URLSearchParams(view)))
     throw new HttpProblem(403, "beyond_view", "The link contains selected panels only and cannot answer this query");
   const { range, from, to, timezone, filter, compare, segment } = query;
+  // Paths and parts of the few visits with a lead would be those of single people.
+  if (view !== undefined && view !== null && addedTo(query, new URLSearchParams(view)).some(isLeadFilter))
+    throw new HttpProblem(403, "beyond_view", "A link cannot limit this question to visits with a lead");
   const { metrics: _, ...bound } = bindToView({ range, from, to, timezone, filter, compare, segment, metrics }, view);
   return { ...query, ...bound };
 }

@@ -10,8 +10,8 @@ import type { ReportPlan } from "./plan.ts";
 import { createSelect } from "./select.ts";
 import type { Figures, Split } from "./statement.sql.ts";
 
-/** Maximum number of rows from each source when several sources are joined. */
-const maxJoinedRows = 20_000;
+/** Maximum number of rows from each source, or from each of two segments, when they are joined. */
+export const maxJoinedRows = 20_000;
 
 /** A query about one period. The rows of its parts are joined by key. */
 export interface FiguresQuestion {

@@ -98,6 +98,20 @@ describe.each(creditModels)("credit to %s", (model) => {
       (credit) => keyOf(credit, "channel", traffic) === "Search" && ["won", "lost"].includes(credit.lead.stage),
     );
     expectSame(await ask({ metrics, filter, credit: model }), new Map([[null, figuresOf(expected)]]));
+    const plan = planReport(
+      reportQuerySchema.parse({ ...days, metrics: "leads", filter: ["channel:Search"], credit: model }),
+      new Date(),
+      owner,
+    );
+    // The parts and values of the rows behind a figure add up to the figure.
+    const page = await selectRows(app.database.pool, "leads", plan, { limit: 1000, offset: 0 });
+    const sumOf = (column: string) =>
+      page.rows.reduce((sum, row) => sum + Number(row[page.columns.indexOf(column)] ?? 0), 0);
+    const [count, value] =
+      (await ask({ metrics: "leads,won_value", filter: ["channel:Search"], credit: model })).get(null) ?? [];
+    expect(page.columns.includes("credit")).toBe(model === "linear" || model === "position");
+    expect(page.columns.includes("credit") ? sumOf("credit") : page.totalRows).toBeCloseTo(count ?? NaN, 5);
+    expect(sumOf("won_value")).toBeCloseTo(value ?? NaN, 2);
     const none = await ask({ metrics: "leads", filter: ["channel:(no consent)"], credit: model });
     expect(none.get(null)).toEqual([leads.filter(({ visitor }) => visitor === null).length]);
   });

@@ -78,6 +78,7 @@ test("the number of rows equals the figure, and no row identifies a visitor", as
       totalRows: number;
       columns: string[];
       rows: unknown[][];
+      leads?: { id: string; name: string }[];
     };
   const questions = [
     ["page_views", ""],
@@ -89,6 +90,11 @@ test("the number of rows equals the figure, and no row identifies a visitor", as
     ["conversions", "&filter=goal:download&filter=city:Aarhus"],
     ["agent_clicks", ""],
     ["leads", "&filter=lead_source:form_start"],
+    ["leads", "&credit=last"],
+    ["leads", "&credit=first&filter=channel:Social"],
+    ["leads", "&credit=last&filter=channel:(no consent)"],
+    ["leads", "&credit=last&filter=utm_campaign:"],
+    ["won", "&credit=last"],
     ["consent_choices", "&filter=consent_action:accept_all"],
     ["consent_accepted", ""],
     ["consent_refused", ""],
@@ -104,6 +110,16 @@ test("the number of rows equals the figure, and no row identifies a visitor", as
     const second = await rows(`metric=${metric}${filter}&limit=1&offset=1`);
     expect(second.rows[0]).toEqual(page.rows[1]);
   }
+  // Admins may see who the leads are, but files contain no names.
+  const leads = await rows("metric=leads&limit=3");
+  expect(leads.leads).toHaveLength(leads.rows.length);
+  const stored = await records.app.database.pool.query("SELECT id, full_name AS name FROM consultation_requests");
+  for (const { id, name } of leads.leads ?? []) expect(stored.rows).toContainEqual({ id, name });
+  expect(leads.rows.every((cells) => cells.length === leads.columns.length)).toBe(true);
+  const file = await fetch(`${records.app.url}/api/admin/report/rows?${range}&metric=leads&format=csv`, {
+    headers: { cookie },
+  });
+  expect(await file.text()).not.toContain(leads.leads?.[0]?.id);
   // The rows of a figure of visits are the records for which each visit was counted.
   const starts = await rows("metric=form_starts&limit=200");
   expect(new Set(starts.rows.map((row) => row[starts.columns.indexOf("event")]))).toEqual(new Set(["form_start"]));

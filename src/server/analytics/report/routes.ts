@@ -56,8 +56,9 @@ export function addReportRowRoutes(router: Router, database: Database): void {
       path: "/api/admin/report/rows",
       access: "viewer",
       limitsConcurrency: true,
+      action: "Export the rows behind a figure",
       summary:
-        "The rows behind a figure, newest first, without identifiers; only admins get those of leads, forms and consent, and times below the hour",
+        "The rows behind a figure, newest first, without identifiers of visitors; only admins get those of leads, forms and consent, and times below the hour",
       query: reportRowsQuerySchema,
       queryLists: ["filter"],
       responses: {

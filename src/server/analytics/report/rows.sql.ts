@@ -1,15 +1,22 @@
 import { liveMinutes } from "#contract/live-window.ts";
-import { formEvents, type Metric, metricDefinitions, type VisitDimension } from "#contract/report-figures.ts";
+import {
+  formEvents,
+  isLeadSource,
+  type Metric,
+  metricDefinitions,
+  type VisitDimension,
+} from "#contract/report-figures.ts";
+import { type LeadOfRow, leadOfRowSchema } from "#contract/report.ts";
 import type { Queryable } from "#server/platform/db/database.ts";
 import { integer, queryOneRow } from "#server/platform/db/query-rows.ts";
 import { goals } from "#site.config.ts";
 import { isOfWholeVisit, visitCondition } from "./conditions.sql.ts";
 import type { Filter, ReportPlan } from "./plan.ts";
 import { createRowReader } from "./reader.sql.ts";
-import { unitsOfCurrency } from "./records/leads.ts";
 import { matchingRecords } from "./records/records.sql.ts";
+import { type Columns, leadOfRow, ofView, pageViewColumns, columnsOf, visitColumns } from "./row-columns.sql.ts";
 import { joinedDimensionSql } from "../sources/dimensions.sql.ts";
-import { pathOf, type RecordSource } from "../sources/store.ts";
+import { pathOf } from "../sources/store.ts";
 import { deviceSql } from "../sources/devices.sql.ts";
 import { matches, type Parameters, startParameters } from "./statement.sql.ts";
 
@@ -19,92 +26,9 @@ export interface RowPage {
   columns: string[];
   rows: Cell[][];
   totalRows: number;
+  /** The lead of each row, if the rows are leads. */
+  leads?: LeadOfRow[];
 }
-
-/** SQL expression of each column, by the column's name. No column identifies a visitor or a visit. */
-type Columns = Record<string, string>;
-
-const ofVisit: Columns = {
-  channel: "v.channel",
-  source: "v.source",
-  country: "v.country",
-  city: "v.city",
-  device_type: "v.device_type",
-  browser: "v.browser",
-  os: "v.os",
-};
-
-/** Value of the visit; for a page view from before the table of visits existed, its own value. */
-const ofView = (column: string) => `CASE WHEN v.visit_id IS NULL THEN w.${column} ELSE v.${column} END`;
-
-/** The visit's values of a record. Records store unknown values as empty texts. */
-const ofItsVisit: Columns = Object.fromEntries(
-  Object.keys(ofVisit).map((name) => [name, `CASE WHEN r.visit IS NOT NULL THEN nullif(r.${name}, '') END`]),
-);
-const at = "to_timestamp(r.micros / 1000000.0)";
-
-const pageViewColumns: Columns = {
-  at: "w.created_at",
-  page: pathOf("w.page_url"),
-  title: "w.page_title",
-  referrer: "w.referrer",
-  seconds: "w.time_on_page",
-  scroll_percent: "w.scroll_depth",
-  channel: "v.channel",
-  source: "v.source",
-  country: ofView("country"),
-  city: ofView("city"),
-  device_type: ofView("device_type"),
-  browser: ofView("browser"),
-  os: ofView("os"),
-};
-
-const visitColumns: Columns = {
-  started_at: "v.started_at",
-  entry_page: "v.entry_page",
-  exit_page: "v.exit_page",
-  page_views: "v.page_views",
-  engaged_seconds: "v.engaged_seconds",
-  ...ofVisit,
-};
-
-const leadColumns: Columns = {
-  at,
-  form: "r.lead_source",
-  stage: "r.lead_stage",
-  won_value: `CASE WHEN r.is_won THEN r.minor::float8 / ${unitsOfCurrency} END`,
-  ...ofItsVisit,
-};
-
-const recordColumns: Record<RecordSource, Columns> = {
-  agentClicks: { at, agent: "r.agent", agent_type: "r.agent_type", page: "r.page", ...ofItsVisit },
-  events: { at, event: "r.event", properties: "r.properties::text", page: "r.page", ...ofItsVisit },
-  conversions: { at, goal: "r.goal", value: "r.value::float8", page: "r.page", ...ofItsVisit },
-  vitals: {
-    at,
-    metric: "r.metric",
-    value: "r.value",
-    page: "r.page",
-    ...ofItsVisit,
-    device_type: "r.device_type",
-  },
-  sections: { at, section: "r.section", page: "r.page", seconds: "r.tenths / 10.0::float8", ...ofItsVisit },
-  consent: {
-    at,
-    choice: "r.consent_action",
-    preferences: "r.preferences",
-    global_privacy_control: "r.gpc",
-    text_version: "r.text_version",
-    page: "r.page",
-    country: "nullif(r.country, '')",
-    device_type: "nullif(r.device_type, '')",
-    language: "r.language",
-  },
-  leads: leadColumns,
-  wins: leadColumns,
-  drops: { day: "r.day::text", reason: "r.drop_reason", dropped: "r.dropped::float8", quarantined: "r.quarantined" },
-  folds: { day: "r.day::text", kind: "r.folded_dimension", values: "r.folded::float8" },
-};
 
 /** Web vitals by metric. The rows of such a metric contain only its own web vital. */
 const vitalNames: Partial<Record<Metric, string>> = { lcp: "LCP", inp: "INP", cls: "CLS", fcp: "FCP", ttfb: "TTFB" };
@@ -153,7 +77,20 @@ export async function selectRows(
       : rowConditions[metric]
         ? ` AND ${rowConditions[metric]}`
         : "";
-  return selectColumns(client, parameters, recordColumns[source], records + only, page);
+  const from = records + only;
+  const columns = columnsOf(source, plan.credit);
+  return isLeadSource(source)
+    ? separateLeads(await selectColumns(client, parameters, { ...columns, ...leadOfRow }, from, page))
+    : selectColumns(client, parameters, columns, from, page);
+}
+
+function separateLeads({ columns, rows, totalRows }: RowPage): RowPage {
+  const count = columns.length - Object.keys(leadOfRow).length;
+  const leads = rows.map((cells) => {
+    const [id, name, company] = cells.slice(count);
+    return leadOfRowSchema.parse({ id, name, company });
+  });
+  return { columns: columns.slice(0, count), rows: rows.map((cells) => cells.slice(0, count)), totalRows, leads };
 }
 
 async function selectColumns(

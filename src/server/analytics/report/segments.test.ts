@@ -31,6 +31,13 @@ const filters: string[][] = [
 const byKey = <Row extends { key: string | null }>(rows: readonly Row[]) =>
   rows.toSorted((a, b) => (a.key ?? "").localeCompare(b.key ?? ""));
 
+interface Sides {
+  values: (number | null)[];
+  previous?: (number | null)[] | undefined;
+}
+const sumOf = (rows: readonly Sides[], side: keyof Sides) => rows.reduce((sum, row) => sum + (row[side]?.[0] ?? 0), 0);
+const rank = ({ values, previous }: Sides) => Math.max(values[0] ?? 0, previous?.[0] ?? 0);
+
 describe.each(singleRecordEvaluators)("from %s", (evaluator) => {
   const make = (query: object) =>
     figures.reportsOf(evaluator).make(reportQuerySchema.parse({ ...days, limit: "1000", ...query }));
@@ -121,16 +128,29 @@ describe.each(singleRecordEvaluators)("from %s", (evaluator) => {
     expect(compared.rows.map(({ key, second, values }) => ({ key, second, values }))).toEqual(rows);
   });
 
-  test("two segments are compared", async () => {
-    const sides = { filter: ["device:mobile"], segment: ["country:DK", "!reached_goal:asked"] };
-    const query = { metrics: "visits", dimension: "channel" };
-    const { rows, comparedWith } = await make({ ...query, ...sides, compare: "segment" });
-    const mobile = await make({ ...query, filter: sides.filter });
-    const danish = await make({ ...query, filter: sides.segment });
-    expect(comparedWith?.from).toBe((await make(query)).from);
-    expect(rows.map(({ key, values }) => ({ key, values }))).toEqual(mobile.rows);
-    for (const { key, previous } of rows)
-      expect(previous).toEqual(danish.rows.find((row) => row.key === key)?.values ?? [0]);
+  test("two segments are compared by the rows of both, in the order of the greater value", async () => {
+    const sides = { filter: ["country:DK", "channel:Direct"], segment: ["!country:DK", "!reached_goal:asked"] };
+    const query = { metrics: "visits", dimension: "country", ...sides, compare: "segment" };
+    const countCountries = (filter: string[]) =>
+      Map.groupBy(
+        figures.stories.filter((story) => filter.every((each) => isInSegment(each, story, figures.world))),
+        ({ visit }) => visitValue(visit, "country"),
+      );
+    const [own, other] = [countCountries(sides.filter), countCountries(sides.segment)];
+    const expected = [...new Set([...own.keys(), ...other.keys()])]
+      .map((key) => ({ key, values: [own.get(key)?.length ?? 0], previous: [other.get(key)?.length ?? 0] }))
+      .toSorted((a, b) => rank(b) - rank(a) || (a.key! < b.key! ? -1 : 1));
+    const { rows, totalRows } = await make(query);
+    expect(rows).toEqual(expected);
+    expect([totalRows, own.size, other.size > 1]).toEqual([expected.length, 1, true]);
+    const page = await make({ ...query, limit: "1", offset: "1" });
+    expect([page.rows, page.totalRows]).toEqual([expected.slice(1, 2), totalRows]);
+    // Totals and times have no rows of their own.
+    const { values, previous } = (await make({ ...query, dimension: undefined })).rows[0]!;
+    expect([values, previous]).toEqual(["values", "previous"].map((side) => [sumOf(expected, side as "values")]));
+    const byDay = await make({ ...query, dimension: "time" });
+    const ofSegment = await make({ metrics: "visits", dimension: "time", filter: sides.segment });
+    expect(byDay.rows.map(({ previous: values }) => values)).toEqual(ofSegment.rows.map(({ values }) => values));
   });
 });
 

@@ -7,20 +7,21 @@ import { rolledUpSources } from "../rollup/records/records.sql.ts";
 import type { Rollup } from "../rollup/service.ts";
 import { selectSetAside } from "../rollup/set-aside.sql.ts";
 import { chooseInterval } from "./buckets.ts";
-import { createFigures } from "./figures.ts";
+import { createFigures, maxJoinedRows } from "./figures.ts";
 import { describeNodes, earliest, readNodes } from "./nodes.ts";
-import { emptyValues, type Part, partsOf } from "./parts.ts";
+import { pageRows } from "./order.ts";
+import { type Answer, emptyValues, type Part, partsOf } from "./parts.ts";
 import { dayRange, planComparison, planFilters, planReport, type ReportPlan } from "./plan.ts";
 import { countRealtimeVisitors, selectFirstDay } from "./report.sql.ts";
 import { selectFirstRecord } from "./records/records.sql.ts";
 import type { Context } from "./conditions.sql.ts";
 import { createEvaluateColumns, type SelectSettings } from "./evaluate.ts";
-import { type Ask, type FigureRow, readPair } from "./statement.sql.ts";
+import { type Ask, type FigureRow, type Figures, readPair, type Split } from "./statement.sql.ts";
 import { createVisitReports, type VisitReports } from "./visits/visits.ts";
 import type { RecordSource } from "../sources/store.ts";
 
 export interface Reports extends VisitReports {
-  /** `bothSides` adds the rows that only the compared range or segment has. */
+  /** `bothSides` adds the rows that only the compared range has. A compared segment always adds its own. */
   make(query: ReportQuery, now?: Date, bothSides?: boolean): Promise<Report>;
   /** Counts the records of all days before this time on columns; undefined if columns cannot be used. */
   countOnColumns<Row>(before: Date, ask: (ask: Ask, context: Context) => Promise<Row[]>): Promise<Row[] | undefined>;
@@ -56,21 +57,22 @@ export function createReports(
     const sort = query.sort && { place: query.metrics.indexOf(query.sort.metric), order: query.sort.order };
     // A total is one row. Without the limit, panels with the same total share one query.
     const split = { dimension, by, interval, sort, limit: dimension || offset ? limit : undefined, offset };
-    const current = await readFigures({ plan, metrics: query.metrics, parts, split, version, firstDay });
+    const areJoined = (bothSides || query.compare === "segment") && dimension !== undefined && !interval;
+    const wholeSplit = { dimension, by, sort, limit: maxJoinedRows };
+    const common = { metrics: query.metrics, parts, version };
+    const current = await readFigures({ ...common, plan, split: areJoined ? wholeSplit : split, firstDay });
     const keys = interval ? undefined : current.rows.map(({ key }) => key ?? "");
     const previous =
       compared &&
       (await readFigures({
+        ...common,
         plan: compared,
-        metrics: query.metrics,
-        parts,
-        split: bothSides ? split : { dimension, by, interval, keys: dimension && keys },
-        version,
+        split: areJoined ? wholeSplit : { dimension, by, interval, keys: dimension && keys },
         firstDay: compared.firstDay ?? undefined,
       }));
 
     for (const each of files.columns ?? []) each.prepare?.();
-    const shownRows = bothSides && previous ? withOthers(current.rows, previous.rows, query.metrics) : current.rows;
+    const shown = areJoined && previous ? joinSides(current, previous, query.metrics, split) : current;
     const failed = current.isFailed || previous?.isFailed;
     const setAside =
       isIncomplete || failed
@@ -95,10 +97,10 @@ export function createReports(
       asOf: earliest(asOf, nodes).toISOString(),
       ...nodes,
       currency,
-      totalRows: current.totalRows,
+      totalRows: shown.totalRows,
       ...(setAside.length > 0 && { setAside }),
       ...(query.explain && { explained }),
-      rows: toRows(query, shownRows, previous?.rows, interval !== undefined, realtime),
+      rows: toRows(query, shown.rows, previous, interval !== undefined, realtime),
     };
   }
 
@@ -117,36 +119,50 @@ function createCountOnColumns(settings: SelectSettings, rollup: Rollup): Reports
   };
 }
 
+/** The values of a row by its key. An answer without the row has empty values, or unknown ones if it failed. */
+function readValues({ rows, isFailed }: Answer, metrics: readonly Metric[]) {
+  const known = new Map(rows.map(({ key, values }) => [key, values]));
+  const missing = isFailed ? metrics.map(() => null) : emptyValues(metrics);
+  return (key: string | null): (number | null)[] => known.get(key) ?? missing;
+}
+
 /** Adds to each row the values of the compared row: the one at the same position if rows are times, else with the same key. */
 function toRows(
   { metrics, by }: ReportQuery,
   rows: readonly FigureRow[],
-  compared: readonly FigureRow[] | undefined,
+  compared: Answer | undefined,
   areTimes: boolean,
   realtime: number,
 ): Report["rows"] {
   const withRealtime = (values: (number | null)[], count: number | null) =>
     metrics.map((metric, index) => (metric === "realtime_visitors" ? count : (values[index] ?? null)));
-  const comparedByKey = new Map(compared?.map((row) => [row.key, row]));
+  const readCompared = compared && readValues(compared, metrics);
   return rows.map(({ key, values }, index) => {
-    const other = areTimes ? compared?.[index] : comparedByKey.get(key);
+    const comparedKey = areTimes ? (compared?.rows[index]?.key ?? null) : key;
     const [first, second] = by ? readPair(key ?? "") : [key];
     return {
       key: first ?? null,
       ...(by && { second }),
       values: withRealtime(values, realtime),
-      ...(compared && { previous: withRealtime(other?.values ?? emptyValues(metrics), null) }),
-      ...(compared && areTimes && { previousKey: other?.key ?? null }),
+      ...(readCompared && { previous: withRealtime(readCompared(comparedKey), null) }),
+      ...(readCompared && areTimes && { previousKey: comparedKey }),
     };
   });
 }
 
-/** Appends the rows that only the compared side has, with empty values for the query's own side. */
-function withOthers(rows: readonly FigureRow[], others: readonly FigureRow[], metrics: readonly Metric[]): FigureRow[] {
-  const known = new Set(rows.map(({ key }) => key));
-  const missing = others.filter(({ key }) => !known.has(key));
-  return [...rows, ...missing.map(({ key }) => ({ key, values: emptyValues(metrics) }))];
+/** The rows of both sides, in the order of the greater of their values. */
+function joinSides(current: Answer, previous: Answer, metrics: readonly Metric[], split: Split): Figures {
+  const [own, compared] = [readValues(current, metrics), readValues(previous, metrics)];
+  const keys = new Set([...current.rows, ...previous.rows].map(({ key }) => key));
+  const greater = [...keys].map((key) => {
+    const others = compared(key);
+    return { key, values: own(key).map((value, index) => greaterOf(value, others[index] ?? null)) };
+  });
+  const page = pageRows(greater, split);
+  return { ...page, rows: page.rows.map(({ key }) => ({ key, values: own(key) })) };
 }
+
+const greaterOf = (a: number | null, b: number | null) => (a === null || b === null ? (a ?? b) : Math.max(a, b));
 
 /**
  * Today is compared with the same hours of the other day. A split by time shows all hours of that day, because each hour of

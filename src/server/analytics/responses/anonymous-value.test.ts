@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { anonymizeHost, withheld, anonymizeValue } from "./anonymous-value.ts";
+import { withheld } from "#contract/withheld.ts";
+import { anonymizeHost, anonymizeValue } from "./anonymous-value.ts";
 
 test.each([
   "jane@corp.com",

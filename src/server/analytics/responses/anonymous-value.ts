@@ -1,7 +1,5 @@
 import { isIP } from "node:net";
-
-/** Replaces a value that may be about a person. */
-export const withheld = "(withheld)";
+import { withheld } from "#contract/withheld.ts";
 
 const longestHost = 253;
 

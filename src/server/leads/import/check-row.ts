@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { emptyIfBlank, stripBidiControls } from "#contract/blank.ts";
 import type { ImportField, ImportRowError } from "#contract/lead-import.ts";
-import { amountSchema } from "#contract/lead-changes.ts";
+import { leadValueSchema } from "#contract/lead-changes.ts";
 import { leadSources } from "#contract/lead-options.ts";
 import { leadPriorities, type LeadStage, leadStages } from "#contract/lead-stages.ts";
 import { emailSchema } from "#contract/lead.ts";
@@ -141,7 +141,7 @@ export function checkRow(
 }
 
 /** Returns null if there is no amount, or an error message if the amount is not valid. */
-function readValue(value: string, code: string): z.infer<typeof amountSchema> | null | string {
+function readValue(value: string, code: string): z.infer<typeof leadValueSchema> | null | string {
   if (value === "") return null;
   const currency = code || siteCurrency;
   if (!/^\d+(\.\d+)?$/.test(value)) return "Must be a number such as 1200.50, without a sign or thousands separators";
@@ -150,6 +150,6 @@ function readValue(value: string, code: string): z.infer<typeof amountSchema> | 
   const [whole = "", decimals = ""] = value.split(".");
   if (decimals.replace(/0+$/, "").length > digits) return `${currency} has at most ${digits} decimals`;
   const minor = Number(whole + decimals.slice(0, digits).padEnd(digits, "0"));
-  const { data, error } = amountSchema.safeParse({ minor, currency });
+  const { data, error } = leadValueSchema.safeParse({ minor, currency });
   return data ?? error?.issues[0]?.message ?? "Not valid";
 }

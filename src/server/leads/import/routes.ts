@@ -6,8 +6,8 @@ import {
   importRequestSchema,
   importUndoSchema,
 } from "#contract/lead-import.ts";
+import { idParamsSchema } from "#contract/id-params.ts";
 import { maxImportBytes } from "#contract/lead-limits.ts";
-import { idParamsSchema } from "#contract/lead.ts";
 import type { Database } from "#server/platform/db/database.ts";
 import { requireSession } from "#server/platform/http/account.ts";
 import type { Router } from "#server/platform/http/endpoint.ts";
@@ -59,7 +59,7 @@ export function addLeadImportRoutes(router: Router, { database, jobs }: { databa
       summary: "Import leads from a CSV file; rows with errors are left out, and no emails are sent",
       body: importRequestSchema,
       maxBodyBytes,
-      subjectOf: ({ fileName }) => fileName,
+      auditOf: ({ id }) => ({ subject: id }),
       responses: {
         201: { description: "What was imported", schema: importReceiptSchema },
         ...problemResponses(400, 401, 403, 409, 413, 415, 429, 503),

@@ -23,6 +23,7 @@ export function addPersonalDataRoutes(
       summary: "Get all data stored about an email address (GDPR article 15)",
       action: "Export all data about an email address",
       body: personalDataRequestSchema,
+      kind: "export",
       responses: {
         200: { description: "All stored data", schema: personalDataSchema },
         ...problemResponses(400, 401, 403, 413, 415),

@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { idParamsSchema } from "#contract/id-params.ts";
 import { leadExportQuerySchema } from "#contract/lead-work.ts";
-import { idParamsSchema } from "#contract/lead.ts";
 import type { Database } from "#server/platform/db/database.ts";
 import { sendCsv } from "#server/platform/http/csv.ts";
 import type { Router } from "#server/platform/http/endpoint.ts";

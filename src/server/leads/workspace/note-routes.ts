@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { idParamsSchema } from "#contract/id-params.ts";
 import { newTaskSchema, noteTextSchema, taskChangeSchema } from "#contract/lead-changes.ts";
 import { leadDetailSchema } from "#contract/lead-work.ts";
-import { idParamsSchema } from "#contract/lead.ts";
 import type { Queryable } from "#server/platform/db/database.ts";
 import type { Endpoint, EndpointInput, Router } from "#server/platform/http/endpoint.ts";
 import { problemResponses } from "#server/platform/http/openapi.ts";

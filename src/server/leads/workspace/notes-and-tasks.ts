@@ -87,6 +87,9 @@ export function createNotesAndTasks({ recordLeadEvent }: LeadChanges) {
       const requestKey = requestKeyOf(key, actor.email, "change note", id, text);
       const { part, leadId, isNew } = await takePart(client, actor, () => selectNote(client, id), requestKey);
       if (!isNew || part.text === text) return leadId;
+      // Others see the author's name beside it.
+      if (part.author !== actor.email)
+        throw new HttpProblem(403, "forbidden", "Only the author of a note can change it");
       const added = text.length - part.text.length;
       // A lead of an earlier version may have more, and its notes can still be shortened.
       if (added > 0) demandLength((await measureNotes(client, leadId)).length + added);
@@ -96,7 +99,9 @@ export function createNotesAndTasks({ recordLeadEvent }: LeadChanges) {
       return leadId;
     },
     async removeNote(client: Queryable, actor: Actor, id: string) {
-      const { leadId } = await takePart(client, actor, () => selectNote(client, id));
+      const { part, leadId } = await takePart(client, actor, () => selectNote(client, id));
+      if (part.author !== actor.email && actor.scope)
+        throw new HttpProblem(403, "forbidden", "Only its author or an admin can delete a note");
       await deleteNote(client, id);
       await recordLeadEvent(client, { leadId, actor: actor.email, kind: "note_deleted", before: { note: id } });
       return leadId;

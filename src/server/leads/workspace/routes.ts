@@ -1,3 +1,4 @@
+import { idParamsSchema } from "#contract/id-params.ts";
 import { leadWorkChangeSchema } from "#contract/lead-changes.ts";
 import {
   leadDetailSchema,
@@ -7,7 +8,6 @@ import {
   timelineQuerySchema,
   timelineSchema,
 } from "#contract/lead-work.ts";
-import { idParamsSchema } from "#contract/lead.ts";
 import { reachesRole } from "#contract/roles.ts";
 import { ruleTrialSchema, ruleTrySchema } from "#contract/team-settings.ts";
 import type { Database } from "#server/platform/db/database.ts";
@@ -17,6 +17,7 @@ import { HttpProblem } from "#server/platform/http/problem.ts";
 import { type FindLeads, findFiltered } from "../list.ts";
 import { addBulkRoutes } from "./bulk-routes.ts";
 import type { LeadChanges } from "./change-lead.ts";
+import { describeChange } from "./describe-change.ts";
 import { missingLead } from "./notes-and-tasks.ts";
 import { tryRules } from "./rules.ts";
 import { selectTimeline } from "./timeline.sql.ts";
@@ -130,6 +131,7 @@ function addChangeRoutes(router: Router, { database, changes }: WorkspaceOptions
       action: "Change a lead",
       params: idParamsSchema,
       body: leadWorkChangeSchema,
+      auditOf: ({ key: _, ...change }) => ({ detail: describeChange(change) }),
       responses: {
         200: { description: "The changed lead", schema: leadDetailSchema },
         ...problemResponses(400, 401, 403, 404, 409, 413, 415),

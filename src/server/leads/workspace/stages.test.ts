@@ -66,10 +66,19 @@ describe("a stage", () => {
 });
 
 describe("value, owner and priority", () => {
+  test("a value above the limit is refused by name", async () => {
+    const id = await work.submit();
+    const response = await work.change(id, { value: { minor: 1_000_000_000_001, currency: "DKK" } });
+    expect(await response.json()).toMatchObject({
+      status: 400,
+      errors: [{ field: "value.minor", message: "Must be at most 1,000,000,000,000 minor units" }],
+    });
+  });
+
   test("are changed together, each with its own entry of who changed what", async () => {
     const id = await work.submit();
     const member = await work.person("member");
-    const value = { minor: 9_007_199_254_740_991, currency: "DKK" };
+    const value = { minor: 1_000_000_000_000, currency: "DKK" };
     const response = await work.change(id, { value, ownerId: member.id, priority: "high" });
     expect(await response.json()).toMatchObject({
       value,

@@ -56,7 +56,7 @@ describe("the undo of a bulk change", () => {
     const before = await read(ids);
     const { key } = await bulk(ids, {
       ownerId: second.id,
-      value: { minor: 9_007_199_254_740_991, currency: "DKK" },
+      value: { minor: 1_000_000_000_000, currency: "DKK" },
       priority: "low",
     });
     expect(await undone(key)).toEqual({ restored: 2, kept: [] });
@@ -75,6 +75,75 @@ describe("the undo of a bulk change", () => {
     expect(await undone(key)).toEqual({ restored: 1, kept: [{ id: touched, name: fullName }] });
     expect((await work.lead(left)).stage).toBe("new");
     expect(await read([touched])).toEqual(before);
+  });
+
+  test("restores fields that later entries do not depend on", async () => {
+    const owner = await work.person("member");
+    const id = await work.submit();
+    const { key } = await bulk([id], { ownerId: owner.id });
+    await work.call(`/api/admin/leads/${id}/notes`, "POST", { text: "Called" });
+    await work.change(id, { stage: "contacted" });
+    expect(await undone(key)).toEqual({ restored: 1, kept: [] });
+    expect(await work.lead(id)).toMatchObject({ owner: null, stage: "contacted" });
+
+    const moved = await bulk([id], { stage: "qualified" });
+    await work.change(id, { ownerId: owner.id });
+    await work.change(id, { priority: "high" });
+    const task = await work.call(`/api/admin/leads/${id}/tasks`, "POST", {
+      key: randomUUID(),
+      title: "Call",
+      dueOn: "2030-01-02",
+    });
+    expect(task.status).toBeLessThan(300);
+    expect(await undone(moved.key)).toEqual({ restored: 1, kept: [] });
+    expect(await work.lead(id)).toMatchObject({ stage: "contacted", priority: "high", owner: { id: owner.id } });
+
+    // A win may be recorded because of the value.
+    const valued = await bulk([id], { value: { minor: 5, currency: "EUR" } });
+    await work.change(id, { stage: "won" });
+    expect(await undone(valued.key)).toMatchObject({ restored: 0 });
+  });
+
+  test("does not restore an owner for an account that is no admin any more", async () => {
+    const former = await work.person("admin");
+    const id = await work.submit();
+    const key = randomUUID();
+    const change = { key, ids: [id], action: "change", ownerId: former.id };
+    expect((await work.call("/api/admin/leads/bulk", "POST", change, former.headers)).status).toBe(200);
+    await work.app.database.pool.query("UPDATE users SET role = 'member' WHERE id = $1", [former.id]);
+    expect(await (await undo(key, undefined, former.headers)).json()).toMatchObject({ restored: 0, kept: [{ id }] });
+    expect((await work.lead(id)).owner).toMatchObject({ id: former.id });
+  });
+
+  test("the audit log says how many leads a bulk change or deletion reached", async () => {
+    const [id, unknown] = [await work.submit(), randomUUID()];
+    await bulk([id, unknown], { stage: "contacted" });
+    await bulk([unknown], { stage: "contacted" });
+    const deletion = { key: randomUUID(), ids: [id.toUpperCase(), id], action: "delete" };
+    expect(await (await work.call("/api/admin/leads/bulk", "POST", deletion)).json()).toMatchObject({ done: 1 });
+    const { rows } = await work.app.database.pool.query(
+      "SELECT kind, subject, status FROM audit_log WHERE action LIKE 'Change or delete many%' ORDER BY at DESC LIMIT 3",
+    );
+    expect(rows).toEqual([
+      { kind: "deletion", subject: "delete 1 lead", status: 200 },
+      { kind: "change", subject: unknown, status: 404 },
+      { kind: "change", subject: "change 1 of 2 leads", status: 200 },
+    ]);
+  });
+
+  test("is in the audit log with its lead, and as refused if nothing was restored", async () => {
+    const id = await work.submit();
+    const { key } = await bulk([id], { stage: "contacted" });
+    await undone(key);
+    await undone(key);
+    const { rows } = await work.app.database.pool.query(
+      "SELECT subject, status FROM audit_log WHERE action LIKE 'Undo a change of leads%' AND subject = $1 ORDER BY at",
+      [id],
+    );
+    expect(rows).toEqual([
+      { subject: id, status: 200 },
+      { subject: id, status: 409 },
+    ]);
   });
 
   test("leaves a lead alone whose former owner can own leads no more", async () => {

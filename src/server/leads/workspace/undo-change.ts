@@ -15,27 +15,32 @@ interface UndoRequest {
   actor: string;
   /** Key of the undo. */
   key: string | undefined;
+  /** False for an account that may not change owners any more. */
+  canSetOwner: boolean;
   /** All leads of the undo. */
   leadIds: readonly string[];
 }
 
 /**
  * Restores the values that a lead had before a change, from its timeline. Changes nothing and returns false if the lead
- * does not exist, if a value cannot be restored, or if the timeline has a later event, which may depend on the change.
+ * does not exist, if a value cannot be restored, or if the timeline has a later event that may depend on the change.
  */
 export async function undoLeadChange(
   client: Queryable,
   { recordLeadEvent }: Pick<LeadChanges, "recordLeadEvent">,
-  { leadId, of, actor, key, leadIds }: UndoRequest,
+  { leadId, of, actor, key, leadIds, canSetOwner }: UndoRequest,
 ): Promise<boolean> {
   const state = await lockLead(client, leadId);
   if (!state) return false;
   const requestKey = requestKeyOf(key, actor, "undo change", of);
   if (await isRepeated(client, leadId, requestKey, leadIds)) return true;
   const entries = await selectEntriesSince(client, leadId, of);
-  if (entries.some(({ is_undone }) => !is_undone)) return false;
+  const undone = entries.filter(({ is_undone }) => is_undone);
+  if (entries.some((later) => !later.is_undone && undone.some((entry) => mayDepend(later.kind, entry.kind))))
+    return false;
+  if (!canSetOwner && undone.some(({ kind }) => kind === "owner")) return false;
   let restored = state;
-  for (const { kind, before } of entries) {
+  for (const { kind, before } of undone) {
     const part = await readBefore(client, kind, before);
     if (!part) return false;
     restored = { ...restored, ...part };
@@ -44,6 +49,16 @@ export async function undoLeadChange(
   for (const event of await describeChanges(client, state, restored))
     await recordLeadEvent(client, { leadId, actor, ...requestKey, ...event });
   return true;
+}
+
+/**
+ * Whether a later event may depend on a changed field. A stage may matter to most events: an email, for example, answers the lead
+ * without another event of the stage.
+ */
+function mayDepend(later: string, field: string): boolean {
+  if (field === "owner" || field === "priority") return later === field;
+  if (field === "value") return later === "value" || later === "stage";
+  return later !== "owner" && later !== "priority" && !later.startsWith("task_");
 }
 
 const time = z.iso.datetime().pipe(z.coerce.date()).nullable();

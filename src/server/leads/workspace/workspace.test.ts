@@ -82,6 +82,12 @@ describe("the list", () => {
     expect([await names("task=any"), await names("task=due")]).toEqual([["Fresh"], []]);
     await work.call(tasks, "POST", { title: "Now", dueOn: "2020-01-01" });
     expect(await names("task=due")).toEqual(["Fresh"]);
+    // Tasks that are due come after overdue replies, and before replies that are due later.
+    await work.call(`/api/admin/leads/${ids[0]}/tasks`, "POST", { title: "Call", dueOn: "2020-01-01" });
+    const newest = await work.submit({ fullName: "Newest" });
+    expect(await names("sort=urgent")).toEqual(["Overdue", "Fresh", "Old", "Newest", "Won"]);
+    await work.app.database.pool.query("DELETE FROM consultation_requests WHERE id = $1", [newest]);
+    await work.app.database.pool.query("DELETE FROM lead_tasks WHERE lead_id = $1", [ids[0]]);
   });
 
   test.each(["sort=best", "limit=0", "offset=-1", "stage=met", "owner="])("%s is refused", async (query) => {
@@ -111,6 +117,19 @@ describe("a member", () => {
     expect((await asMember(path, "PATCH", { stage: "scheduled" })).status).toBe(200);
     expect((await asMember(path, "PATCH", { ownerId: other.id })).status).toBe(403);
     expect((await asMember(`${path}/notes`, "POST", { text: "Mine" })).status).toBe(200);
+  });
+
+  test("changes no note of others, and deletes only the own ones; an admin deletes any", async () => {
+    const path = `/api/admin/leads/${ids[0]}`;
+    await work.call(`${path}/notes`, "POST", { text: "Of the admin" });
+    const { notes } = await work.lead(ids[0] as string);
+    const noteOf = (text: string) => `/api/admin/lead-notes/${notes.find((note) => note.text === text)?.id}`;
+    expect((await asMember(noteOf("Of the admin"), "PATCH", { text: "Agreed" })).status).toBe(403);
+    expect((await asMember(noteOf("Of the admin"), "DELETE")).status).toBe(403);
+    expect((await work.call(noteOf("Mine"), "PATCH", { text: "Agreed" })).status).toBe(403);
+    expect((await asMember(noteOf("Mine"), "PATCH", { text: "Mine too" })).status).toBe(200);
+    expect((await work.lead(ids[0] as string)).notes.map(({ text }) => text)).toEqual(["Of the admin", "Mine too"]);
+    expect((await work.call(noteOf("Mine"), "DELETE")).status).toBe(200);
   });
 
   test("finds no lead of anybody else, by any call", async () => {
@@ -144,8 +163,8 @@ test("the notes and tasks of a lead are limited, because it is read as a whole",
   const { pool } = work.app.database;
   await pool.query(
     `INSERT INTO lead_notes (id, lead_id, author, text)
-     SELECT gen_random_uuid(), $1, 'a@example.com', repeat('x', $3) FROM generate_series(1, $2)`,
-    [id, maxNotes - 1, maxNotesLength / maxNotes],
+     SELECT gen_random_uuid(), $1, $4, repeat('x', $3) FROM generate_series(1, $2)`,
+    [id, maxNotes - 1, maxNotesLength / maxNotes, work.admin.email],
   );
   await pool.query(
     `INSERT INTO lead_tasks (id, lead_id, author, title, due_on)
@@ -168,8 +187,8 @@ test("the notes and tasks of a lead are limited, because it is read as a whole",
   // An earlier version allowed more.
   await pool.query(
     `INSERT INTO lead_notes (id, lead_id, author, text)
-     SELECT gen_random_uuid(), $1, 'a@example.com', repeat('x', 10000) FROM generate_series(1, 50)`,
-    [id],
+     SELECT gen_random_uuid(), $1, $2, repeat('x', 10000) FROM generate_series(1, 50)`,
+    [id, work.admin.email],
   );
   expect((await work.call(`/api/admin/lead-notes/${notes[2]?.id}`, "PATCH", { text: "Shorter too" })).status).toBe(200);
 });

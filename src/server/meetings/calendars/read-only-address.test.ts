@@ -95,6 +95,8 @@ test("bad settings name their field", async () => {
   expect(await errorOf(hoursOf("Mars/Olympus"))).toEqual([400, "ownHours.timezone"]);
   expect(await errorOf({ slotMinutes: 5 })).toEqual([400, "slotMinutes"]);
   expect(await errorOf(hoursOf("UTC", [{ from: "10:00", to: "09:00" }]))).toEqual([400, "ownHours.days.mon.0.to"]);
-  expect(await errorOf({ calendars: [calendar({ url: "file:///etc/passwd" })] })).toEqual([400, "calendars.0.url"]);
+  for (const url of ["file:///etc/passwd", "", "x", "https://"])
+    expect([url, await errorOf({ calendars: [calendar({ url })] })]).toEqual([url, [400, "calendars.0.url"]]);
+  expect(await errorOf({ calendars: [calendar({ password: "a\r\nb" })] })).toEqual([400, "calendars.0.password"]);
   expect(await errorOf({ calendars: [calendar({ receivesMeetings: true })] })).toEqual([400, "calendars"]);
 });

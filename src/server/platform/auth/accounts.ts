@@ -8,7 +8,7 @@ import { deleteSecondFactors, insertUser, lockUser, setPasswordHash } from "./ac
 import { endSessions } from "./sessions.sql.ts";
 import { endLockOut } from "./sign-in-backoff.ts";
 
-/** 120 bits, as 20 characters that are easy to type. */
+/** 120 bits, as 20 characters. */
 export const generatePassword = () => randomBytes(15).toString("base64url");
 
 /** Sets or replaces the password of a user. */
@@ -46,8 +46,8 @@ export function resetPassword(
 }
 
 /**
- * Turns off two-factor authentication and removes passkeys, so that the password alone signs in. False if the account
- * does not exist.
+ * Turns off two-factor authentication, so that the password alone signs in, and deletes passkeys and sessions. False if
+ * the account does not exist.
  */
 export function resetSecondFactor(database: Database, email: string): Promise<boolean> {
   return database.transaction(async (client) => {

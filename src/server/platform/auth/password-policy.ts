@@ -5,7 +5,7 @@ import { siteConfig } from "#site.config.ts";
 
 /** Lowest accepted score, on zxcvbn's scale of 0 to 4: at least 10^8 guesses. */
 const leastScore = 3;
-/** Maximum number of waiting requests, about five seconds of work; further requests get a 503. */
+/** Maximum number of waiting requests, at most seven seconds of work; further requests get a 503. */
 const maxWaiting = 20;
 
 interface Waiting {
@@ -45,10 +45,11 @@ function scorePassword(question: PasswordQuestion): Promise<number> {
   });
 }
 
-/** Rejects common passwords, repetitions, and passwords derived from the account's own address. */
+/** Rejects common passwords, patterns, and passwords derived from the account's own address or the site's name. */
 export async function demandStrongPassword(password: string, field: string, email = ""): Promise<void> {
   const guesses = [email, ...email.split(/[@.]/), siteConfig.brand.name];
   if ((await scorePassword({ password, guesses })) >= leastScore) return;
-  const message = "Too easy to guess: it is common, repetitive or a keyboard pattern";
+  const message =
+    "Too easy to guess. Avoid common words, repetition, keyboard patterns, your email address and the site's name.";
   throw new HttpProblem(400, "weak_password", message, { errors: [{ field, message }] });
 }

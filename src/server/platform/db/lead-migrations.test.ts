@@ -44,6 +44,41 @@ test("requests keep their status, which becomes their stage, and the oldest admi
   await drop();
 });
 
+test("requests of earlier versions are kept, and found by their job title, phone and use case", async () => {
+  const { select, migrate, drop } = await databaseBefore("search_job_titles");
+  const longest = "漢𓀀".repeat(66);
+  await select(
+    `INSERT INTO consultation_requests (id, full_name, company, email, source, message, job_title, phone, use_case)
+     VALUES (gen_random_uuid(), 'Ida', NULL, 'a@example.com', 'demo_request', NULL, 'Head of Fleet', '+45 12', '${longest}'),
+            (gen_random_uuid(), 'Bo', 'Nordhavn', 'b@example.com', 'contact_form', 'Hej', NULL, NULL, NULL)`,
+  );
+  const read = async () =>
+    (await select("SELECT * FROM consultation_requests ORDER BY email")).map(({ searched, ...kept }) => ({
+      searched,
+      kept,
+    }));
+  const before = await read();
+  await migrate();
+  const after = await read();
+  expect(after.map(({ kept }) => kept)).toEqual(before.map(({ kept }) => kept));
+  expect(after.map(({ searched }) => searched)).toEqual([
+    `ida\n\na@example.com\n\nhead of fleet\n+45 12\n${longest}`,
+    "bo\nnordhavn\nb@example.com\nhej\n\n\n",
+  ]);
+  await drop();
+});
+
+test("entries of the audit log of earlier versions are kept, without details", async () => {
+  const { select, migrate, drop } = await databaseBefore("audit_detail");
+  await select(
+    "INSERT INTO audit_log (id, actor, action, kind, subject, status) VALUES (gen_random_uuid(), 'a@example.com', 'Change a lead', 'change', 'Spreadsheet', 200)",
+  );
+  const before = await select("SELECT * FROM audit_log");
+  await migrate();
+  expect(await select("SELECT * FROM audit_log")).toEqual(before.map((entry) => ({ ...entry, detail: "" })));
+  await drop();
+});
+
 test("requests and subscriptions of earlier versions are in English, and only known languages can be stored", async () => {
   const { select, migrate, drop } = await databaseBefore("languages");
   await select(

@@ -9,17 +9,27 @@ export interface AuditEntry {
   kind: AuditKind;
   /** Object of the action, such as an id; never a lead's personal data. */
   subject?: string;
+  /** What was changed, such as `stage: won, owner`; never a lead's personal data. */
+  detail?: string;
   /** HTTP status of the response. */
   status: number;
 }
 
 export async function insertAuditEntry(
   client: Queryable,
-  { actor, action, kind, subject = "", status }: AuditEntry,
+  { actor, action, kind, subject = "", detail = "", status }: AuditEntry,
 ): Promise<void> {
   await client.query(
-    "INSERT INTO audit_log (id, actor, action, kind, subject, status) VALUES ($1, $2, $3, $4, $5, $6)",
+    "INSERT INTO audit_log (id, actor, action, kind, subject, detail, status) VALUES ($1, $2, $3, $4, $5, $6, $7)",
     // A URL may contain U+0000, which PostgreSQL cannot store.
-    [randomUUID(), actor.slice(0, 254), action, kind, subject.replaceAll("\0", "").slice(0, 500), status],
+    [
+      randomUUID(),
+      actor.slice(0, 254),
+      action,
+      kind,
+      subject.replaceAll("\0", "").slice(0, 500),
+      detail.slice(0, 500),
+      status,
+    ],
   );
 }

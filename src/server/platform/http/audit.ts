@@ -9,23 +9,39 @@ export const createAudit =
   (entry) =>
     insertAuditEntry(pool, entry);
 
-/** Writes changes, deletions and exports to the audit log, including rejected ones. */
+/** An entry before the answer is known. A kind and a status replace those of the answer. */
+export type Audited = Pick<AuditEntry, "actor" | "action" | "subject" | "detail"> & {
+  kind?: AuditEntry["kind"] | undefined;
+  status?: number | undefined;
+};
+
+/** Writes changes, deletions and exports to the audit log, including rejected ones. A rejected request for a file is an export. */
 export async function respondAudited(
   audit: WriteAudit,
   respond: () => Promise<Response>,
-  method: string,
-  entry: Pick<AuditEntry, "actor" | "action" | "subject">,
+  { method, asksForFile }: { method: string; asksForFile: boolean },
+  entry: Audited,
 ): Promise<Response> {
-  const kind = method === "DELETE" ? "deletion" : "change";
+  const usualKind = method === "DELETE" ? "deletion" : "change";
   try {
     const response = await respond();
     // Every response with a file counts as an export.
     const { isExport, file } = fileOf(response);
-    if (isExport) await audit({ ...entry, subject: entry.subject || file, kind: "export", status: response.status });
-    else if (method !== "GET") await audit({ ...entry, kind, status: response.status });
+    if (isExport)
+      await audit({
+        ...entry,
+        subject: entry.subject || file,
+        kind: "export",
+        status: entry.status ?? response.status,
+      });
+    else if (method !== "GET")
+      await audit({ ...entry, kind: entry.kind ?? usualKind, status: entry.status ?? response.status });
     return response;
   } catch (error) {
-    if (error instanceof HttpProblem && method !== "GET") await audit({ ...entry, kind, status: error.status });
+    // A call before the identity is confirmed is repeated afterwards, and a failed confirmation has an entry of its own.
+    const isNoted = error instanceof HttpProblem && error.code !== "fresh_authentication_required";
+    if (isNoted && (asksForFile || method !== "GET"))
+      await audit({ ...entry, kind: asksForFile ? "export" : (entry.kind ?? usualKind), status: error.status });
     throw error;
   }
 }

@@ -23,20 +23,24 @@ const writeRow = (cells: readonly unknown[]): string => `${cells.map(writeCell).
 
 const byteOrderMark = "\uFEFF";
 
-/** CSV file (RFC 4180) that spreadsheets open as UTF-8, written while the rows are read. */
-export function sendCsv(
+/**
+ * CSV file (RFC 4180) that spreadsheets open as UTF-8, written while the rows are read. The first row is read before the answer
+ * begins, so that a problem with the question is still an answer of its own.
+ */
+export async function sendCsv(
   context: HttpContext,
   fileName: string,
   columns: readonly string[],
   rows: AsyncIterator<readonly unknown[]>,
-): Response {
+): Promise<Response> {
+  let next = await rows.next();
   const encoder = new TextEncoder();
   const body = new ReadableStream<Uint8Array>({
     start: (controller) => controller.enqueue(encoder.encode(byteOrderMark + writeRow(columns))),
     async pull(controller) {
-      const next = await rows.next();
-      if (next.done) controller.close();
-      else controller.enqueue(encoder.encode(writeRow(next.value)));
+      if (next.done) return controller.close();
+      controller.enqueue(encoder.encode(writeRow(next.value)));
+      next = await rows.next();
     },
     cancel: () => void rows.return?.(),
   });

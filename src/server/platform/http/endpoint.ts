@@ -1,18 +1,25 @@
 import type { HttpBindings } from "@hono/node-server";
 import { type Context, Hono } from "hono";
 import type { z } from "zod";
-import { reachesRole, type Role } from "#contract/roles.ts";
-import { type Account, unauthenticated } from "./account.ts";
-import { respondAudited, type WriteAudit } from "./audit.ts";
+import type { AuditKind } from "#contract/account-options.ts";
+import type { Role } from "#contract/roles.ts";
+import type { Account } from "./account.ts";
+import { type Audited, respondAudited, type WriteAudit } from "./audit.ts";
 import { cancelOnAbort } from "../db/bounded-pool.ts";
 import { maxConcurrentReports } from "../db/database.ts";
 import { type Admission, createAdmission } from "./admission.ts";
 import { type Budget, createBudgets, defaultBudget, type RequestCharge } from "./budget.ts";
+import { demandAccess } from "./demand-access.ts";
+import { refuseForeignDownload } from "./foreign-origin.ts";
 import { HttpProblem } from "./problem.ts";
 import { readJsonBody, readQuery, validate } from "./read-input.ts";
 import { demandStorable } from "./storable.ts";
 
-export type Bindings = { Bindings: HttpBindings };
+export type Bindings = {
+  Bindings: HttpBindings;
+  /** `audited` replaces parts of the entry in the audit log with what only the handler knows. */
+  Variables: { audited?: Partial<Pick<Audited, "kind" | "subject" | "status">> };
+};
 export type HttpContext = Context<Bindings>;
 
 /**
@@ -39,6 +46,8 @@ export interface Endpoint<
   summary: string;
   /** Name of the action in the audit log, in the imperative; by default the summary up to its first semicolon, colon or bracket. */
   action?: string;
+  /** Kind in the audit log; by default `deletion` for DELETE, `export` for files and `change` for the rest. */
+  kind?: AuditKind;
   /**
    * Limits concurrent requests and queues the others: per session or key if the database needs seconds, and for
    * unauthenticated callers if many concurrent requests would slow down forms.
@@ -49,8 +58,11 @@ export interface Endpoint<
   body?: Body;
   /** Checks the bytes of the body, such as a signature, before they are validated; throws to reject them. */
   verifyBody?(request: Request, body: Buffer): void;
-  /** Subject of the audit log entry, taken from the body; by default, it is taken from the path. */
-  subjectOf?(body: z.output<Body>): string;
+  /**
+   * Parts of the audit log entry that are in the body, also if it is refused; by default, the subject is taken from the
+   * path. Never a text that a person wrote: it would outlast its erasure.
+   */
+  auditOf?(body: z.output<Body>): Partial<Pick<Audited, "kind" | "subject" | "detail">>;
   query?: Query;
   /** Query keys that may be repeated. */
   queryLists?: readonly string[];
@@ -84,7 +96,9 @@ export interface Router {
   refuseOtherMethods(): void;
 }
 
-const freshMs = 10 * 60_000;
+/** Requests of a key or shared link for files, and for changes, which are refused. Without a limit, its holder could fill the audit log. */
+const tokenBudget: Budget = { address: { minute: { requests: 60 }, day: { requests: 2_000 } } };
+
 const defaultMaxBodyBytes = 64 * 1024;
 
 /** Null for an endpoint without a limit. */
@@ -143,15 +157,16 @@ export function createRouter({
         const caller = callerOf(request);
         const charge = budget && chargeRequest(name, budget, caller);
         const account = endpoint.access === "anyone" ? null : await findAccount(request.headers);
-        const entry = {
+        const entry: Audited = {
           actor: account?.email ?? "",
           action: actionOf(endpoint),
-          subject: Object.values(context.req.param()).join(" "),
+          kind: endpoint.kind,
+          subject: subjectOf(endpoint, context.req.param()),
         };
         const respond = async () => {
           demandAccess(endpoint, account);
           const input = { context, account, caller, ...(await readInput(endpoint, context, charge)) };
-          if (input.body && endpoint.subjectOf) entry.subject = endpoint.subjectOf(input.body);
+          if (input.body) Object.assign(entry, endpoint.auditOf?.(input.body));
           const handled = async () => handle(input as Parameters<typeof handle>[0]);
           const { signal } = request;
           if (!endpoint.limitsConcurrency) return handled();
@@ -159,7 +174,17 @@ export function createRouter({
           return turns.run(holderOf(account), () => cancelOnAbort(signal, handled), signal);
         };
         if (!account || endpoint.isQuestion) return respond();
-        return respondAudited(audit, respond, endpoint.method, entry);
+        const respondWithEntry = async () => {
+          const response = await respond();
+          Object.assign(entry, context.get("audited"));
+          return response;
+        };
+        const asked = { method: endpoint.method, asksForFile: asksForFile(endpoint, request) };
+        // Not in the log, because any site could fill it with the account's name.
+        if (asked.asksForFile) refuseForeignDownload(request);
+        if (account.token && (asked.asksForFile || asked.method !== "GET"))
+          chargeRequest("audited calls", tokenBudget, account.token.id);
+        return respondAudited(audit, respondWithEntry, asked, entry);
       });
     },
     refuseOtherMethods() {
@@ -183,7 +208,9 @@ async function readInput<Body extends z.ZodType, Query extends z.ZodType, Params
 ) {
   demandStorable(req.param());
   const params = endpoint.params && validate(endpoint.params, req.param());
-  const query = endpoint.query && validate(endpoint.query, readQuery(new URL(req.url), new Set(endpoint.queryLists)));
+  const asked = endpoint.query && readQuery(new URL(req.url), new Set(endpoint.queryLists));
+  demandStorable(asked);
+  const query = endpoint.query && validate(endpoint.query, asked);
   const maxBytes = endpoint.maxBodyBytes ?? defaultMaxBodyBytes;
   const body =
     endpoint.body &&
@@ -195,23 +222,21 @@ async function readInput<Body extends z.ZodType, Query extends z.ZodType, Params
   return { params, query, body };
 }
 
+/** Ids in the path. A path that is no id may contain anything, such as a key or a name, which the log must not contain. */
+function subjectOf({ params }: Pick<Endpoint, "params">, given: Record<string, string>): string {
+  return params?.safeParse(given).success ? Object.values(given).join(" ") : "";
+}
+
+const fileTypes: ReadonlySet<string | undefined> = new Set(["text/csv", "text/vcard", "application/octet-stream"]);
+
+/** Whether the answer would be a file: of an endpoint for files, or of a report in this format. */
+const asksForFile = ({ responses }: Endpoint, { url }: Request): boolean =>
+  fileTypes.has(responses[200]?.mediaType) || new URL(url).searchParams.get("format") === "csv";
+
 /** The id under which requests are queued: one per key or session. */
 const holderOf = ({ token, session, userId }: Account): string => token?.id ?? session?.id ?? userId;
 
 /** OpenAPI writes a parameter as {id}, Hono as :id. */
 function honoPath(path: string): string {
   return path.replaceAll(/\{(\w+)\}/g, ":$1");
-}
-
-function demandAccess({ access, takesTokens, needsFreshAuthentication }: Endpoint, account: Account | null): void {
-  if (access === "anyone") return;
-  if (!account) throw unauthenticated();
-  const isOpenToLink = takesTokens === "links" && typeof account.token?.view === "string";
-  const allowed = isOpenToLink || access === "signed-in" || reachesRole(account.role, access);
-  if (!allowed) throw new HttpProblem(403, "forbidden", `This requires the role ${access}`);
-  if (account.token && takesTokens !== true && !isOpenToLink)
-    throw new HttpProblem(403, "forbidden", "API keys and shared links can only read reports");
-  const confirmedAt = account.session?.confirmedAt.getTime() ?? 0;
-  if (needsFreshAuthentication && Date.now() - confirmedAt > freshMs)
-    throw new HttpProblem(403, "fresh_authentication_required", "Confirm your identity to continue");
 }

@@ -14,3 +14,9 @@ export function refuseForeignOrigin(request: Request, publicUrl: string, openPat
   if (isForeign || site === "cross-site" || site === "same-site")
     throw new HttpProblem(403, "foreign_origin", "Requests from other sites are not allowed");
 }
+
+/** Rejects a download that a page of another site starts, because the browser sends the session's cookie with it. */
+export function refuseForeignDownload({ headers }: Request): void {
+  if (headers.get("sec-fetch-site") === "cross-site")
+    throw new HttpProblem(403, "foreign_origin", "Open the dashboard to download files");
+}

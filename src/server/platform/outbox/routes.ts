@@ -1,6 +1,7 @@
 import { z } from "zod";
+import { idParamsSchema } from "#contract/id-params.ts";
 import { outboxPageSchema, outboxStates } from "#contract/outbox.ts";
-import { idParamsSchema, pageQuerySchema } from "#contract/lead.ts";
+import { pageQuerySchema } from "#contract/lead.ts";
 import type { Database } from "../db/database.ts";
 import type { Router } from "../http/endpoint.ts";
 import { noContent } from "../http/no-content.ts";

@@ -17,7 +17,7 @@ export interface Placement {
 
 interface Marker {
   home: string;
-  /** Whether it ever contained a complete cluster; if so, a missing cluster is data loss and not a first start. */
+  /** Whether `home` has ever contained a complete cluster; if so, a missing one is data loss and not a first start. */
   initialised: boolean;
 }
 
@@ -30,7 +30,7 @@ export async function openDataDirectory(dataDir: string): Promise<string> {
     // If we are root, PostgreSQL's own user must be able to traverse the directory; it needs no other permission.
     const mode = isRoot() ? 0o711 : 0o700;
     if (await makeDirectory(resolve(dataDir), mode)) await chmod(dataDir, mode);
-    // With the slash, a file is refused.
+    // The trailing slash makes `access` fail for a file.
     await access(`${dataDir}/`, constants.R_OK | constants.W_OK | constants.X_OK);
     return await realpath(dataDir);
   } catch (error) {
@@ -61,7 +61,7 @@ export async function findCluster(dataDir: string): Promise<Pick<Placement, "hom
   return { home, cluster: clusterPath(home) };
 }
 
-/** Determines the location of the cluster of this data directory. */
+/** Chooses the cluster's location and, if PostgreSQL's user cannot enter the data directory, moves it there. */
 export async function placeCluster(dataDir: string): Promise<Placement> {
   const marker = await readMarker(dataDir);
   const home = marker?.home ?? dataDir;
@@ -80,7 +80,7 @@ async function relocate(dataDir: string, user: DatabaseUser, known?: Marker): Pr
     await stat(cluster).catch(() => Promise.reject(lost(dataDir, cluster)));
   } else {
     if (await isServerRunning(clusterPath(dataDir))) throw inUse(dataDir);
-    // Written before anything is created there, so that every file is recorded.
+    // Write the marker first, so that a crash cannot leave a cluster at an unrecorded location.
     await writeMarker(dataDir, { home, initialised: false });
     if (await mkdir(home, { recursive: true })) await chmod(home, 0o711);
     await moveCluster(clusterPath(dataDir), cluster);
@@ -93,12 +93,15 @@ export async function confirmPlacement(dataDir: string, { home, relocated }: Pla
   if (relocated && !(await readMarker(dataDir))?.initialised) await writeMarker(dataDir, { home, initialised: true });
 }
 
-/** The data directory may have been moved to a location that PostgreSQL's user cannot enter. */
+/**
+ * A data directory that was moved to a location that PostgreSQL's user cannot enter already contains a cluster, which
+ * must not be replaced by an empty one. Without a cluster, does nothing.
+ */
 async function moveCluster(from: string, to: string): Promise<void> {
   await rename(from, to).catch((error: unknown) => {
     if (codeOf(error) === "ENOENT") return;
     throw new EmbeddedPostgresError(
-      `PostgreSQL's user cannot enter DATA_DIR, and ${from} could not be moved to ${to} (${messageOf(error)}): move it yourself, or back.`,
+      `PostgreSQL's user cannot enter DATA_DIR, and ${from} could not be moved to ${to} (${messageOf(error)}): move the cluster there yourself, or move DATA_DIR back.`,
     );
   });
 }

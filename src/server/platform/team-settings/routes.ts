@@ -35,7 +35,7 @@ export function addTeamSettingRoutes(router: Router, database: Database, onChang
       summary: "Change a setting of the team",
       body: teamSettingChangeSchema,
       maxBodyBytes: 1024 * 1024,
-      subjectOf: ({ key }) => key,
+      auditOf: ({ key }) => ({ subject: key }),
       responses: { ...changed, ...problemResponses(400, 401, 403, 409, 413, 415) },
     },
     async ({ context, body, account }) => {
@@ -55,7 +55,7 @@ export function addTeamSettingRoutes(router: Router, database: Database, onChang
       access: "admin",
       summary: "Bring back the version of a setting before the current one",
       body: teamSettingUndoSchema,
-      subjectOf: ({ key }) => key,
+      auditOf: ({ key }) => ({ subject: key }),
       responses: { ...changed, ...problemResponses(400, 401, 403, 409, 413, 415) },
     },
     async ({ context, body, account }) => {

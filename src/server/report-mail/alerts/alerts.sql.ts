@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { alertConditions, alertMetrics, alertPeriods } from "#contract/alert-options.ts";
 import type { NewAlert } from "#contract/alert.ts";
+import { roles } from "#contract/roles.ts";
 import type { Queryable } from "#server/platform/db/database.ts";
 import {
   boolean,
@@ -43,12 +44,14 @@ export function selectAlerts(client: Queryable, userId: string): Promise<StoredA
   ]);
 }
 
+const watchedAlert = { ...alert, role: textOf(z.enum(roles)) };
+
 /** Alerts of accounts with a role. Every role may see figures. */
-export function selectWatchedAlerts(client: Queryable): Promise<StoredAlert[]> {
+export function selectWatchedAlerts(client: Queryable): Promise<RowOf<typeof watchedAlert>[]> {
   return queryRows(
     client,
-    alert,
-    `SELECT ${columns} FROM alerts JOIN users ON users.id = user_id WHERE role IS NOT NULL ORDER BY alerts.id`,
+    watchedAlert,
+    `SELECT ${columns}, role FROM alerts JOIN users ON users.id = user_id WHERE role IS NOT NULL ORDER BY alerts.id`,
   );
 }
 
@@ -145,8 +148,8 @@ export async function insertEvent(
 export function selectEvent(client: Queryable, id: string) {
   return queryRow(
     client,
-    { ...alert, email: text, metAt: text, value: float, usual: nullable(float), raisedAt: moment },
-    `SELECT ${columns}, email, alert_events.period AS "metAt", value, usual, alert_events.created_at AS "raisedAt"
+    { ...watchedAlert, email: text, metAt: text, value: float, usual: nullable(float), raisedAt: moment },
+    `SELECT ${columns}, role, email, alert_events.period AS "metAt", value, usual, alert_events.created_at AS "raisedAt"
      FROM alert_events JOIN alerts ON alerts.id = alert_id JOIN users ON users.id = user_id
      WHERE alert_events.id = $1 AND role IS NOT NULL`,
     [id],

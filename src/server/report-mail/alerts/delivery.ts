@@ -1,5 +1,6 @@
 import { siteConfig } from "#site.config.ts";
-import { isRelative } from "#contract/alert-options.ts";
+import { isRelative, lastDayOf } from "#contract/alert-options.ts";
+import { reachesRole } from "#contract/roles.ts";
 import { explainedMetrics, explainingDimensions } from "#contract/explained-metrics.ts";
 import type { Changes, ChangesQuery } from "#contract/report-changes.ts";
 import {
@@ -14,6 +15,7 @@ import { dimensionTitles, type FilterDimension, metricDefinitions } from "#contr
 import { spellName, titleOfEvent, titleOfGoal } from "#goal-titles.ts";
 import { titleOfStep } from "#step-titles.ts";
 import type { Queryable } from "#server/platform/db/database.ts";
+import { localDay } from "#server/platform/calendar.ts";
 import { renderMail } from "#server/platform/mail/mail-document.ts";
 import type { Mailer } from "#server/platform/mail/mailer.ts";
 import type { ClaimedMessage } from "#server/platform/outbox/outbox.sql.ts";
@@ -35,11 +37,18 @@ const maxParts = 5;
 const formatValue = ({ metric }: Pick<RaisedAlert, "metric">, value: number) =>
   metricDefinitions[metric].unit === "share" ? percent.format(value) : number.format(value);
 
-const dayOf = ({ metAt }: RaisedAlert) => metAt.slice(0, 10);
+/** The days of a week up to the time of the alert, or the day with the hour. */
+function daysOf({ period, metAt, raisedAt }: RaisedAlert) {
+  const [lastDay, day] = [lastDayOf(metAt, period), localDay(raisedAt, report.timezone)];
+  return { from: metAt.slice(0, 10), to: period === "week" && day < lastDay ? day : lastDay };
+}
 
-/** Such as "2026-11-23" or "2026-11-23, 14:00". */
-const namePeriod = ({ period, metAt }: RaisedAlert) =>
-  period === "day" ? metAt : `${metAt.slice(0, 10)}, ${metAt.slice(11, 16)}`;
+/** Such as "2026-11-23", "2026-11-23 to 2026-11-29" or "2026-11-23, 14:00". */
+function namePeriod(alert: RaisedAlert): string {
+  const { from, to } = daysOf(alert);
+  if (alert.period === "hour") return `${from}, ${alert.metAt.slice(11, 16)}`;
+  return from === to ? from : `${from} to ${to}`;
+}
 
 function describeLimit(alert: RaisedAlert): string {
   if (alert.usual !== null && isRelative(alert.condition)) {
@@ -90,8 +99,8 @@ function describeScope({ goal, filters }: RaisedAlert): string[] {
 }
 
 /**
- * Returns the largest parts of the difference from the matching day, a week before. For hourly alerts, the whole days
- * are compared. Empty for metrics without parts, and if there is no earlier day.
+ * Returns the largest parts of the difference from the matching day or week, a week before. For hourly alerts, the whole
+ * days are compared. Empty for metrics without parts, and if there is no earlier day.
  */
 async function readChanges(options: AlertDeliveryOptions, alert: RaisedAlert) {
   const metric = explainedMetrics.find((each) => each === alert.metric);
@@ -100,8 +109,7 @@ async function readChanges(options: AlertDeliveryOptions, alert: RaisedAlert) {
     metric,
     dimension: explainingDimensions(metric).slice(0, 6),
     range: "custom",
-    from: dayOf(alert),
-    to: dayOf(alert),
+    ...daysOf(alert),
     filter: filtersOf(alert),
     compare: "matching_period",
     segment: [],
@@ -126,8 +134,7 @@ const describePart = (alert: RaisedAlert, { dimension, key, current, previous }:
 function dashboardUrl(publicUrl: string, alert: RaisedAlert): string {
   const query = new URLSearchParams({
     range: "custom",
-    from: dayOf(alert),
-    to: dayOf(alert),
+    ...daysOf(alert),
     compare: "previous_period",
   });
   if (alert.goal) query.set("goal", alert.goal);
@@ -163,7 +170,12 @@ export function deliverAlertMail(options: AlertDeliveryOptions, mailer: Mailer):
           ],
           parts:
             changes.length > 0
-              ? [{ heading: "What changed on that day", rows: changes.map((part) => describePart(alert, part)) }]
+              ? [
+                  {
+                    heading: `What changed ${alert.period === "week" ? "in that week" : "on that day"}`,
+                    rows: changes.map((part) => describePart(alert, part)),
+                  },
+                ]
               : [],
           action: { label: "Open in the dashboard", url: dashboardUrl(options.publicUrl, alert) },
           closing: ["You can delete this alert in the dashboard, under Explore, Alerts."],
@@ -178,6 +190,8 @@ export function deliverAlertWebhook(
 ): Deliver {
   return (message) =>
     withAlert(options, message, async (alert) => {
+      // The role of its account may have changed since it was raised.
+      if (!reachesRole(alert.role, "admin")) return;
       const { id, name, metric, goal, filters, period, condition, threshold, value, usual, metAt } = alert;
       await call({
         id: message.id,

@@ -1,10 +1,11 @@
-import { type AlertPeriod, meetsCondition, periodsOfWeek } from "#contract/alert-options.ts";
+import { type AlertPeriod, lastDayOf, meetsCondition, periodsOfWeek } from "#contract/alert-options.ts";
 import type { NewAlert } from "#contract/alert.ts";
-import { addDays } from "#server/platform/calendar.ts";
+import { unitAround } from "#contract/calendar-range.ts";
+import { addDays, startOfDay } from "#server/platform/calendar.ts";
 import type { MakeReport } from "../figures.ts";
 import { comparedWeeks, findUnusualValue, type Unusual } from "../unusual-day.ts";
 
-/** The figure of an hour or a day; null if undefined, such as a rate with denominator 0. */
+/** The figure of an hour, a day or a week; null if undefined, such as a rate with denominator 0. */
 export interface PeriodValue {
   /** Key of the report's row. */
   key: string;
@@ -13,12 +14,16 @@ export interface PeriodValue {
 }
 
 /** Number of previous weeks that are read: fewer for hours, because a report of hours covers at most 31 days. */
-const weeksBack = { day: comparedWeeks, hour: 4 } as const;
+const weeksBack = { week: comparedWeeks, day: comparedWeeks, hour: 4 } as const;
 const hourMs = 3_600_000;
 
 export type Watched = Pick<NewAlert, "metric" | "goal" | "filters" | "period" | "condition" | "threshold">;
 
-/** The figures of the past weeks, oldest first, up to the current hour or day. Empty before the first record. */
+/** The end of a period. */
+export const endOf = (key: string, period: AlertPeriod, timeZone: string): number =>
+  period === "hour" ? Date.parse(key) + hourMs : startOfDay(addDays(lastDayOf(key, period), 1), timeZone).getTime();
+
+/** The figures of the past weeks, oldest first, up to the current hour, day or week. Empty before the first record. */
 export async function readHistory(
   makeReport: MakeReport,
   { metric, goal, filters, period }: Watched,
@@ -31,7 +36,7 @@ export async function readHistory(
     interval: period,
     goal: goal ?? undefined,
     range: "custom",
-    from: addDays(today, -7 * weeksBack[period]),
+    from: addDays(period === "week" ? unitAround("week", today).from : today, -7 * weeksBack[period]),
     to: today,
     filter: filters,
     segment: [],
@@ -42,9 +47,9 @@ export async function readHistory(
   const values = rows.map(({ key, values }) => ({
     key: key ?? "",
     value: values[0] ?? null,
-    isOver: period === "day" ? (key ?? "") < today : Date.parse(key ?? "") + hourMs <= now.getTime(),
+    isOver: period === "hour" ? Date.parse(key ?? "") + hourMs <= now.getTime() : lastDayOf(key ?? "", period) < today,
   }));
-  const startedPeriods = values.filter(({ key }) => period === "day" || Date.parse(key) <= now.getTime());
+  const startedPeriods = values.filter(({ key }) => period !== "hour" || Date.parse(key) <= now.getTime());
   const first = startedPeriods.findIndex(({ value }) => value);
   return first < 0 ? [] : startedPeriods.slice(first);
 }
@@ -62,11 +67,11 @@ export function meetsThreshold(
   return meetsCondition(condition, threshold, value, before);
 }
 
-/** The figure of the same hour or weekday of the week before; null if it is unknown. */
+/** The figure of the same hour or weekday of the week before, or of that week; null if it is unknown. */
 export const findWeekBefore = (history: readonly PeriodValue[], place: number, period: AlertPeriod): number | null =>
   history[place - periodsOfWeek[period]]?.value ?? null;
 
-/** Returns the deviation if a finished period is unusual compared with the same hour or weekday of previous weeks. */
+/** Returns the deviation if a finished period is unusual compared with previous weeks, or with their same hour or weekday. */
 export function findUnusualPeriod(
   history: readonly PeriodValue[],
   place: number,

@@ -1,10 +1,13 @@
 import { leadSources } from "#contract/lead-options.ts";
 import { goalsOfFilter, parseFilter } from "#contract/report-filter.ts";
+import type { NewAlert } from "#contract/alert.ts";
+import { reachesRole, type Role } from "#contract/roles.ts";
+import { isAboutLeads, isLeadFilter } from "#contract/single-leads.ts";
 import { siteConfig } from "#site.config.ts";
 import { meetsThreshold, type PeriodValue, type Watched } from "./history.ts";
 
 /** Minimum number of finished periods for a judgement: if all of them met the threshold, it is useless. */
-const leastMet = { day: 7, hour: 24 } as const;
+const leastMet = { week: 4, day: 7, hour: 24 } as const;
 
 const number = new Intl.NumberFormat(siteConfig.report.numberLocale, { maximumFractionDigits: 3 });
 
@@ -16,6 +19,22 @@ function namesNoForm(filter: string): boolean {
 interface Refusal {
   field: string;
   message: string;
+}
+
+/** Which part of the alert an account with this role may not use; undefined if it may use all. */
+export function findForbidden(
+  { byWebhook, period, metric, filters }: Pick<NewAlert, "byWebhook" | "period" | "metric" | "filters">,
+  role: Role | null,
+): Refusal | undefined {
+  if (reachesRole(role, "admin")) return undefined;
+  if (byWebhook) return { field: "byWebhook", message: "Only admins can use the webhook" };
+  // An alert for each hour would reveal when a single lead arrived.
+  if (period === "hour" && (isAboutLeads(metric) || filters.some(isLeadFilter)))
+    return {
+      field: "period",
+      message: "Only admins can create hourly alerts for leads and forms. Choose days or weeks",
+    };
+  return undefined;
 }
 
 /** Goals of which the alert needs at least one; a filter that excludes a goal needs none. */

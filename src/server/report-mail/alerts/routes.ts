@@ -1,9 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { z } from "zod";
+import { idParamsSchema } from "#contract/id-params.ts";
 import { maxAlerts } from "#contract/alert-options.ts";
 import { type AlertList, alertListSchema, alertReceiptSchema, type NewAlert, newAlertSchema } from "#contract/alert.ts";
-import { reachesRole, type Role } from "#contract/roles.ts";
-import { isAboutLeads, isLeadFilter } from "#contract/single-leads.ts";
+import type { Role } from "#contract/roles.ts";
 import { localDay } from "#server/platform/calendar.ts";
 import type { Database, Queryable } from "#server/platform/db/database.ts";
 import { requireSession } from "#server/platform/http/account.ts";
@@ -15,7 +14,7 @@ import { siteConfig } from "#site.config.ts";
 import type { MakeReport } from "../figures.ts";
 import { countAlerts, deleteAlert, insertAlert, selectAlerts, selectEvents, updateAlert } from "./alerts.sql.ts";
 import { readHistory } from "./history.ts";
-import { findRefusal, goalsOfAlert } from "./refuse.ts";
+import { findForbidden, findRefusal, goalsOfAlert } from "./refuse.ts";
 
 interface AlertRouteOptions {
   database: Database;
@@ -24,8 +23,6 @@ interface AlertRouteOptions {
   findUnknownGoals(ids: readonly string[]): Promise<ReadonlySet<string>>;
   canSend: { mail: boolean; webhook: boolean };
 }
-
-const byUuid = z.object({ id: z.uuid() });
 
 const invalid = (field: string, message: string) =>
   new HttpProblem(400, "invalid_input", message, { errors: [{ field, message }] });
@@ -58,7 +55,6 @@ export function addAlertRoutes(router: Router, options: AlertRouteOptions): void
       limitsConcurrency: true,
       summary: "Create an alert; one that would never or always be triggered is rejected",
       body: newAlertSchema,
-      subjectOf: ({ name }) => name,
       responses: {
         201: { description: "Created", schema: alertReceiptSchema },
         ...problemResponses(400, 401, 403, 409, 413, 415, 429, 503),
@@ -71,6 +67,7 @@ export function addAlertRoutes(router: Router, options: AlertRouteOptions): void
       await rejectInvalid(body, role, options);
       const id = randomUUID();
       await insertAlert(pool, { ...body, id, userId });
+      context.set("audited", { subject: id });
       return context.json({ id }, 201);
     },
   );
@@ -82,9 +79,8 @@ export function addAlertRoutes(router: Router, options: AlertRouteOptions): void
       access: "viewer",
       limitsConcurrency: true,
       summary: "Replace an alert; times at which the earlier one was triggered are deleted",
-      params: byUuid,
+      params: idParamsSchema,
       body: newAlertSchema,
-      subjectOf: ({ name }) => name,
       responses: {
         200: { description: "Changed", schema: alertReceiptSchema },
         ...problemResponses(400, 401, 403, 404, 413, 415, 429, 503),
@@ -104,7 +100,7 @@ export function addAlertRoutes(router: Router, options: AlertRouteOptions): void
       path: "/api/admin/alerts/{id}",
       access: "viewer",
       summary: "Delete an alert",
-      params: byUuid,
+      params: idParamsSchema,
       responses: { 204: { description: "Deleted" }, ...problemResponses(400, 401, 403, 404) },
     },
     async ({ params, account }) => {
@@ -132,11 +128,8 @@ async function rejectInvalid(
   role: Role | null,
   { makeReport, findUnknownGoals }: AlertRouteOptions,
 ): Promise<void> {
-  if (alert.byWebhook && !reachesRole(role, "admin")) throw invalid("byWebhook", "Only admins can use the webhook");
-  // An alert for each hour would reveal when a single lead arrived.
-  const isAboutLead = isAboutLeads(alert.metric) || alert.filters.some(isLeadFilter);
-  if (alert.period === "hour" && isAboutLead && !reachesRole(role, "admin"))
-    throw invalid("period", "Only admins can create hourly alerts for leads and forms. Choose days");
+  const forbidden = findForbidden(alert, role);
+  if (forbidden) throw invalid(forbidden.field, forbidden.message);
   const today = localDay(new Date(), siteConfig.report.timezone);
   const history = await readHistory(makeReport, alert, today);
   const refusal = findRefusal(alert, history, await findUnknownGoals(goalsOfAlert(alert)));

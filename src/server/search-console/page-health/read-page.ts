@@ -1,3 +1,5 @@
+import { ownValue } from "#contract/own-value.ts";
+
 /**
  * Content of a page that search engines read. The HTML is our own, written by React: attributes are in double quotes.
  */
@@ -24,7 +26,8 @@ interface Tag {
 const tagPattern = /<([a-z][a-z0-9]*)((?:\s+[\w:-]+(?:="[^"]*")?)*)\s*\/?>/gi;
 const entities: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', "#x27": "'", "#39": "'" };
 
-const decode = (text: string) => text.replaceAll(/&(#?\w+);/g, (whole, name: string) => entities[name] ?? whole);
+const decode = (text: string) =>
+  text.replaceAll(/&(#?\w+);/g, (whole, name: string) => ownValue(entities, name) ?? whole);
 const plainText = (html: string) =>
   decode(html.replaceAll(/<!--.*?-->|<[^>]*>/gs, " "))
     .replaceAll(/\s+/g, " ")

@@ -1,5 +1,5 @@
 import { AgentAtWork } from "#site/sections/agent-at-work.tsx";
-import { Hr } from "#site/vignettes/hr.tsx";
+import { HrVignette } from "#site/vignettes/hr.tsx";
 
 export default function FirstWeek() {
   return (
@@ -10,7 +10,7 @@ export default function FirstWeek() {
         text="Before a new hire's first Monday, our agents file the contract, open the accounts and order the laptop. Anything that needs a decision waits for the hiring manager."
         className="page-column py-16 lg:py-24"
       >
-        <Hr />
+        <HrVignette />
       </AgentAtWork>
     </div>
   );

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { still } from "#ui/still.tsx";
 import type { filmWords } from "#site/content/film-words.ts";
 import { siteConfig } from "#site.config.ts";
@@ -8,8 +8,8 @@ const OrbitBackdrop = still(() => import("#site/pages/home/orbit-backdrop.tsx"))
 const film = `/media/${siteConfig.brand.id}-agents`;
 const phone = "(width < 40rem)";
 
-/** The film does not start by itself for visitors who prefer reduced motion or save data. */
-function isFilmWelcome(): boolean {
+/** False for visitors who prefer reduced motion or save data. */
+function shouldAutoplay(): boolean {
   const { connection } = navigator as { connection?: { saveData?: boolean } };
   return !connection?.saveData && !matchMedia("(prefers-reduced-motion: reduce)").matches;
 }
@@ -26,26 +26,27 @@ function addSources(video: HTMLVideoElement): void {
 }
 
 /**
- * The orbits behind the console, and a film of them that replaces the drawing once the scripts run. The film has the
- * blend mode `lighten`, so that neither its start nor its edges are visible.
+ * The orbits behind the console, and a film of them that replaces the drawing when it plays: once the scripts run, on a
+ * phone at the first scroll, and with reduced motion or saved data only if the visitor starts it. The film has the blend
+ * mode `lighten`, so that neither its start nor its edges are visible.
  */
 export function HeroFilm({ words }: { words: typeof filmWords }) {
   const video = useRef<HTMLVideoElement>(null);
   const [playing, setPlaying] = useState<boolean>();
   const [shown, setShown] = useState(false);
+  const start = useCallback(() => setPlaying(true), []);
 
   useEffect(() => {
-    const welcome = isFilmWelcome();
+    const autoplays = shouldAutoplay();
     // On a phone, the film would be the largest contentful paint, which would then be as slow as its download. There it
     // starts when the visitor scrolls.
-    const waits = welcome && matchMedia(phone).matches;
+    const waits = autoplays && matchMedia(phone).matches;
     // oxlint-disable-next-line react/set-state-in-effect -- what the visitor wants is known only after hydration
-    setPlaying(welcome && !waits);
+    setPlaying(autoplays && !waits);
     if (!waits) return;
-    const start = () => setPlaying(true);
     addEventListener("scroll", start, { once: true, passive: true });
     return () => removeEventListener("scroll", start);
-  }, []);
+  }, [start]);
 
   useEffect(() => {
     const element = video.current;
@@ -78,10 +79,12 @@ export function HeroFilm({ words }: { words: typeof filmWords }) {
             aria-hidden="true"
             tabIndex={-1}
             disablePictureInPicture
+            onPlaying={({ currentTarget }) => {
+              if ("requestVideoFrameCallback" in currentTarget)
+                currentTarget.requestVideoFrameCallback(() => setShown(true));
+              else setShown(true);
+            }}
             // The first frame counts for the largest contentful paint, so it is shown as a single invisible pixel.
-            onPlaying={({ currentTarget }) =>
-              currentTarget.requestVideoFrameCallback?.(() => setShown(true)) ?? setShown(true)
-            }
             className={`absolute inset-0 object-cover mix-blend-lighten ${shown ? "size-full" : "size-px opacity-0"}`}
           />
         )}
@@ -90,7 +93,11 @@ export function HeroFilm({ words }: { words: typeof filmWords }) {
         <div className="page-column pointer-events-none absolute inset-x-0 bottom-1 z-10 flex justify-end">
           <button
             type="button"
-            onClick={() => setPlaying(!playing)}
+            onClick={() => {
+              // After the button was used, scrolling no longer starts the film.
+              removeEventListener("scroll", start);
+              setPlaying(!playing);
+            }}
             className="pointer-events-auto -mr-2 flex min-h-11 items-center gap-2 rounded-control px-2 text-small text-muted hover:text-text"
           >
             {playing ? words.pauseFilm : words.playFilm}

@@ -2,8 +2,10 @@ import { ticket, ticketSubject } from "#site/content/followed-cases.ts";
 import { ConsoleFrame } from "#site/console/console-frame.tsx";
 import { StatusMark } from "#site/console/status-mark.tsx";
 
+type Message = (typeof ticket)[number];
+
 /** What the customer does not see is dashed; the decision of a person stands out. */
-function messageClass(who: string, where: string): string {
+function messageClass({ who, where }: Message): string {
   if (who === "Team lead") return "border-2 border-text bg-surface";
   if (where !== "by email") return "border-dashed border-control";
   return who === "Customer" ? "border-control bg-surface" : "border-rule bg-raised";
@@ -36,12 +38,13 @@ export default function TicketCase() {
         }
       >
         <ol className="grid gap-3 bg-sunken p-4 sm:p-6">
-          {ticket.map(({ who, where, at, text }) => {
+          {ticket.map((message) => {
+            const { who, where, at, text } = message;
             const person = who === "Team lead";
             return (
               <li
                 key={text}
-                className={`w-full max-w-[30rem] rounded-control border p-4 ${who === "Customer" ? "" : "sm:ml-auto"} ${messageClass(who, where)}`}
+                className={`w-full max-w-[30rem] rounded-control border p-4 ${who === "Customer" ? "" : "sm:ml-auto"} ${messageClass(message)}`}
               >
                 <p className="flex justify-between gap-4 text-muted tabular-nums">
                   <span>

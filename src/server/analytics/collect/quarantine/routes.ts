@@ -1,4 +1,5 @@
-import { idParamsSchema, pageQuerySchema } from "#contract/lead.ts";
+import { idParamsSchema } from "#contract/id-params.ts";
+import { pageQuerySchema } from "#contract/lead.ts";
 import {
   droppedQuerySchema,
   droppedSchema,

@@ -72,7 +72,8 @@ function foldRecord(collected: CollectedRecord, fold: Fold): CollectedRecord {
  * of them.
  */
 function foldSections(sections: Readonly<Record<string, number>>, fold: Fold): Record<string, number> {
-  const folded: Record<string, number> = {};
+  // Has no prototype, because a section may be named `constructor`.
+  const folded: Record<string, number> = Object.create(null);
   for (const [name, seconds] of Object.entries(sections)) {
     const section = fold("section", name);
     folded[section] = Math.max(folded[section] ?? 0, seconds);

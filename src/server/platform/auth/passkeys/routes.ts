@@ -93,7 +93,6 @@ function addCeremonyRoutes(router: Router, { database, passkeys, callerOf }: Pas
       needsFreshAuthentication: true,
       summary: "Add a passkey; ends all your other sessions",
       body: newPasskeySchema,
-      subjectOf: ({ name }) => name,
       responses: { 204: { description: "Added" }, ...problemResponses(400, 401, 403, 409, 413, 415, 429) },
     },
     async ({ context, account, body }) => {

@@ -67,6 +67,8 @@ export const auditLog = pgTable(
     kind: text().notNull().default("change"),
     /** Object of the action, such as path parameters, but never personal data of a lead. */
     subject: text().notNull(),
+    /** What was changed, such as `stage: won, owner`; never personal data of a lead. */
+    detail: text().notNull().default(""),
     status: integer().notNull(),
   },
   (table) => [index("audit_log_at").on(table.at), index("audit_log_kind").on(table.kind, table.at)],

@@ -29,7 +29,7 @@ export const consultationRequests = pgTable(
     searched: text()
       .notNull()
       .generatedAlwaysAs(
-        sql`lower(full_name || chr(10) || coalesce(company, '') || chr(10) || email || chr(10) || coalesce(message, ''))`,
+        sql`lower(full_name || chr(10) || coalesce(company, '') || chr(10) || email || chr(10) || coalesce(message, '') || chr(10) || coalesce(job_title, '') || chr(10) || coalesce(phone, '') || chr(10) || coalesce(use_case, ''))`,
       ),
     lostReason: text("lost_reason"),
     /** In minor units of the currency. */

@@ -23,7 +23,7 @@ export interface TraceEvent {
  * A page on an emulated phone, controlled with the DevTools protocol instead of Playwright. Playwright observes all
  * requests of its own pages, which would keep the main thread busier than the requests themselves.
  */
-export interface PlainPage {
+export interface CdpPage {
   call: Call;
   evaluate(expression: string): Promise<Response>;
   /** Resolves when the page's scripts have started. */
@@ -31,13 +31,13 @@ export interface PlainPage {
   close(): Promise<void>;
 }
 
-export interface PlainBrowser {
-  newPage(): Promise<PlainPage>;
+export interface CdpBrowser {
+  newPage(): Promise<CdpPage>;
   /** Runs `act`, and returns the trace events of all browser processes during that time. */
   trace(categories: readonly string[], act: () => Promise<void>): Promise<TraceEvent[]>;
 }
 
-export async function controlPlainly(browser: Browser): Promise<PlainBrowser> {
+export async function connectCdp(browser: Browser): Promise<CdpBrowser> {
   const session = await browser.newBrowserCDPSession();
   const send = session.send.bind(session) as Call;
   const waiting = new Map<number, (response: Response) => void>();
@@ -48,7 +48,7 @@ export async function controlPlainly(browser: Browser): Promise<PlainBrowser> {
   });
   let calls = 0;
 
-  async function newPage(): Promise<PlainPage> {
+  async function newPage(): Promise<CdpPage> {
     const { browserContextId } = await send("Target.createBrowserContext");
     const { targetId } = await send("Target.createTarget", { url: "about:blank", browserContextId });
     const { sessionId } = await send("Target.attachToTarget", { targetId, flatten: false });

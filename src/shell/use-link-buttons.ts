@@ -28,7 +28,7 @@ function pressSpace(event: KeyboardEvent) {
 }
 
 /** Makes all links with the role of a button behave like buttons, with two listeners for the whole page. */
-export function useScrollButtons() {
+export function useLinkButtons() {
   useEffect(() => {
     document.addEventListener("click", choose);
     document.addEventListener("keydown", pressSpace);

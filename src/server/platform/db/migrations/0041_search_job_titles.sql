@@ -1,0 +1,2 @@
+ALTER TABLE "consultation_requests" drop column "searched";--> statement-breakpoint
+ALTER TABLE "consultation_requests" ADD COLUMN "searched" text GENERATED ALWAYS AS (lower(full_name || chr(10) || coalesce(company, '') || chr(10) || email || chr(10) || coalesce(message, '') || chr(10) || coalesce(job_title, '') || chr(10) || coalesce(phone, '') || chr(10) || coalesce(use_case, ''))) STORED NOT NULL;
