@@ -96,6 +96,35 @@ test("an alert is made by keyboard; one that would always be met is refused at i
   await dialog.getByRole("region", { name: "New alert" }).waitFor();
 });
 
+test("an alert counts a saved segment, all visits or the filters of the dashboard, whichever is chosen", async () => {
+  await stage.query(
+    `INSERT INTO segments (id, user_id, name, filters, created_by)
+     SELECT gen_random_uuid(), id, 'Phones', ARRAY['device:mobile'], email FROM users`,
+  );
+  const page = await openDashboard(stage, "?filter=country:DE");
+  await page.keyboard.press("a");
+  const dialog = page.getByRole("dialog", { name: "Alerts" });
+  const segment = dialog.getByLabel("Segment");
+  await dialog.getByText("Segment: Country is Germany.").waitFor();
+  await segment.selectOption("Phones");
+  await dialog.getByText("Segment: Device is mobile.").waitFor();
+  await dialog.getByLabel("Figure").selectOption("Leads");
+  await dialog.getByLabel("Form").selectOption("of Contact form");
+  await segment.selectOption("Country is Germany");
+  await segment.selectOption("No segment");
+  // The form stays.
+  await dialog.getByText("Segment: Form is Contact form.").waitFor();
+  await dialog.getByLabel("Form").selectOption("of all forms");
+  await dialog.getByText("Segment: everyone.").waitFor();
+  await segment.selectOption("Phones");
+  await expect.poll(() => findViolations(page, "dialog[open]")).toEqual([]);
+  await dialog.getByLabel("Limit", { exact: true }).fill("20");
+  await page.keyboard.press("Enter");
+  const list = dialog.getByRole("list", { name: "Your alerts" });
+  await expect.poll(() => list.innerText()).toContain("Leads above 20 in a day. Device is mobile.");
+  await stage.query("DELETE FROM alerts WHERE threshold = 20 AND name LIKE 'Leads above%'");
+});
+
 test("an alert on one goal or one form names it, counts everybody, and keeps it when it is changed", async () => {
   const page = await openDashboard(stage, "?goal=newsletter");
   await page.keyboard.press("a");

@@ -99,6 +99,8 @@ test("a morning by keyboard alone: sign in, narrow, save, compare, ask why, read
   await page.keyboard.press("Control+Home");
   await tabTo(page, /^Reply now/);
   await keyboard.press("Enter");
+  await page.getByRole("dialog").getByRole("heading", { level: 2, name: /^Ada/ }).waitFor();
+  await keyboard.press("Escape");
   await page.getByRole("heading", { level: 3, name: "Ada" }).waitFor();
   await tabTo(page, /^Logout/, 120);
   await keyboard.press("Enter");

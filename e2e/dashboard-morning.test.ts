@@ -144,14 +144,16 @@ test("the brief describes what happened and links to it", async () => {
   expect(await brief.innerText()).toContain("Lead 14, Lead 3");
   expect(await brief.innerText()).not.toContain("task due");
   await brief.getByRole("link", { name: "Reply now" }).click();
+  const lead = (name: RegExp) => page.getByRole("dialog").getByRole("heading", { level: 2, name });
+  await lead(/^Lead 14/).waitFor();
+  await page.keyboard.press("j");
+  await lead(/^Lead 3/).waitFor();
+  await page.keyboard.press("Escape");
   await page.getByText("2 of 2 shown").waitFor();
   await page.getByText("4 leads are waiting for a reply, 2 overdue.").waitFor();
-  await page.goBack();
+  await page.goto(`${stage.app.url}/admin`);
   await brief.getByRole("link", { name: "Lead 3", exact: true }).click();
-  await page
-    .getByRole("dialog")
-    .getByRole("heading", { level: 2, name: /^Lead 3/ })
-    .waitFor();
+  await lead(/^Lead 3/).waitFor();
 
   await stage.query(
     "INSERT INTO lead_tasks (id, lead_id, title, due_on, author) SELECT gen_random_uuid(), id, 'Call back', '2020-01-01', 'a' FROM consultation_requests WHERE full_name = 'Lead 3'",
@@ -160,6 +162,7 @@ test("the brief describes what happened and links to it", async () => {
   await brief.getByText("1 lead has a task due").waitFor();
   await brief.getByRole("link", { name: "Show tasks" }).click();
   await page.getByText("1 of 1 shown").waitFor();
+  await page.getByText("Call back, due 1 Jan 2020").waitFor();
   await stage.query("DELETE FROM lead_tasks");
 });
 

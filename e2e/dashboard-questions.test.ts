@@ -168,7 +168,7 @@ const questions: Question[] = [
   {
     question: "Which replies are overdue?",
     clicks: [() => region("Brief").getByRole("link", { name: "Reply now" }).click()],
-    answer: () => page.getByRole("tabpanel").innerText(),
+    answer: () => page.getByRole("dialog").innerText(),
     expected: /Late/,
   },
   {

@@ -5,7 +5,7 @@ import { languages } from "./language.ts";
 import { maxBulkLeads } from "./lead-limits.ts";
 import { amountSchema } from "./lead-changes.ts";
 import { leadEventKinds, leadPriorities, leadStages, unsentReplies } from "./lead-stages.ts";
-import { areDaysInOrder, dayOrder, leadFilters, leadSort } from "./lead.ts";
+import { areDaysInOrder, dayOrder, leadFilters, leadSort, nextTaskSchema } from "./lead.ts";
 import { wholeNumber } from "./whole-number.ts";
 import { forOptionalFields, inCamelCase } from "./submitted-fields.ts";
 
@@ -66,7 +66,7 @@ export const leadRowSchema = z
     createdAt: z.iso.datetime(),
     dueAt: z.iso.datetime().nullable().describe("When the first reply is due; null once the lead is answered"),
     isOverdue: z.boolean(),
-    nextTask: z.object({ title: z.string(), dueOn: calendarDay }).nullable(),
+    nextTask: nextTaskSchema.nullable().describe("The open task that is due first"),
     channel: z.string().nullable().describe("Of the visit in which the form was sent; null without consent"),
     campaign: z.string().nullable(),
     landingPage: z.string().nullable(),

@@ -98,6 +98,9 @@ export const leadReceiptSchema = z
   })
   .meta({ id: "LeadReceipt" });
 
+export const nextTaskSchema = z.object({ title: z.string(), dueOn: calendarDay });
+export type NextTask = z.infer<typeof nextTaskSchema>;
+
 export const consultationRequestSchema = z
   .object({
     id: z.uuid(),
@@ -118,6 +121,7 @@ export const consultationRequestSchema = z
       .nullable()
       .describe("Of the visit in which the form was sent (ISO 3166-1); null without consent"),
     due_at: z.iso.datetime().nullable().describe("Time of the promised reply; null once the follow-up has started"),
+    next_task: nextTaskSchema.nullable().describe("The open task that is due first"),
     language: z.enum(languages).describe("Language of the page with the form, and of the emails to the visitor"),
     unverified: z.boolean().describe("The captcha provider was unavailable, so the request may come from a bot"),
     journey: journeySchema.nullable().describe("Only for visitors who consented to analytics"),

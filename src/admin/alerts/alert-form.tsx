@@ -7,13 +7,14 @@ import { TextField } from "#ui/field.tsx";
 import { useIsAdmin } from "#admin/api/access.ts";
 import { fieldError } from "#admin/api/client.ts";
 import { splitFilters } from "#admin/api/report.ts";
-import { formatFilter, readFilters, useReportScope } from "#admin/api/report-scope.ts";
+import { type Filter, formatFilter, readFilters, useReportScope } from "#admin/api/report-scope.ts";
 import { conditions, PeriodPick, Timing } from "#admin/alerts/alert-timing.tsx";
 import { AlertLimit, limitProblem, readThreshold } from "#admin/alerts/alert-limit.tsx";
 import { metricGroups } from "#admin/alerts/metric-groups.ts";
 import { AlertChannels, type AlertChannelsProps } from "#admin/alerts/alert-channels.tsx";
 import { Counted, goalOf, SubjectPick, withForm } from "#admin/alerts/alert-subject.tsx";
 import { nameAlert } from "#admin/alerts/describe-alert.ts";
+import { SegmentPick } from "#admin/alerts/segment-pick.tsx";
 import { useSaveAlert } from "#admin/alerts/alert-data.ts";
 import { ActionButton } from "#admin/parts/action-button.tsx";
 import { FormFailure } from "#admin/parts/form-failure.tsx";
@@ -34,7 +35,7 @@ export function AlertForm({ canMail, canCallWebhook, edited, onDone }: AlertForm
   const [condition, setCondition] = useState<AlertCondition>(edited?.condition ?? "above");
   const [chosenPeriod, setPeriod] = useState<AlertPeriod>(edited?.period ?? "day");
   const [goal, setGoal] = useState((edited ? edited.goal : shown.goal) ?? "");
-  const [filters, setFilters] = useState(edited ? readFilters(edited.filters) : shown.filters);
+  const [filters, setFilters] = useState<readonly Filter[]>(edited ? readFilters(edited.filters) : shown.filters);
   const { mutate, isPending, error, isSuccess, data: saved } = useSaveAlert(edited?.id);
   const { applied, ignored } = splitFilters([metric], filters);
   const chosenGoal = goalOf(metric, goal, applied);
@@ -74,6 +75,7 @@ export function AlertForm({ canMail, canCallWebhook, edited, onDone }: AlertForm
           onGoal={setGoal}
           onForm={(form) => setFilters(withForm(filters, form))}
         />
+        <SegmentPick filters={filters} onChoose={setFilters} />
         <PickList label="Condition" value={condition} onChoose={setCondition} options={conditions} />
         <PeriodPick value={period} onChoose={setPeriod} withoutHours={withoutHours} />
       </div>

@@ -11,7 +11,8 @@ import { goals } from "#site.config.ts";
 /** Option value for all goals or all forms. */
 const all = "";
 
-const isForm = ({ dimension, operator, excludes }: Filter) => dimension === "lead_source" && !operator && !excludes;
+export const isForm = ({ dimension, operator, excludes }: Filter) =>
+  dimension === "lead_source" && !operator && !excludes;
 
 /** The form selected by the filters; undefined for several forms, which a list cannot show. */
 function formOf(filters: readonly Filter[]): string | undefined {
@@ -19,9 +20,11 @@ function formOf(filters: readonly Filter[]): string | undefined {
   return chosen.length > 1 ? undefined : (chosen[0]?.value ?? all);
 }
 
+export const withoutForm = (filters: readonly Filter[]): Filter[] => filters.filter((filter) => !isForm(filter));
+
 /** Replaces the form in the filters. */
 export const withForm = (filters: readonly Filter[], form: string): Filter[] => [
-  ...filters.filter((filter) => !isForm(filter)),
+  ...withoutForm(filters),
   ...(form === all ? [] : [{ dimension: "lead_source" as const, value: form }]),
 ];
 

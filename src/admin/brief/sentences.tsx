@@ -60,7 +60,7 @@ export function LeadsSentence({ yesterday, today: sinceMidnight }: LeadCounts) {
 export function OverdueSentence(overdue: UrgentLeads) {
   if (overdue.total === 0) return <Nothing>No replies are overdue.</Nothing>;
   const text = overdue.total === 1 ? "1 reply is overdue" : `${formatCount(overdue.total)} replies are overdue`;
-  return <UrgentSentence {...overdue} text={text} only="overdue" view="Reply now" />;
+  return <UrgentSentence {...overdue} text={text} only="overdue" view="Reply now" opensFirst />;
 }
 
 export function TasksSentence(tasks: UrgentLeads) {
@@ -73,22 +73,23 @@ interface UrgentSentenceProps extends UrgentLeads {
   /** Filter of the list that the sentence leads to. */
   only: "overdue" | "task";
   view: string;
+  /** Whether the link opens the first lead, from which the next one is a click away. */
+  opensFirst?: boolean;
 }
 
 /** Each name opens the lead above the list. */
-function UrgentSentence({ total, leads, text, only, view }: UrgentSentenceProps) {
+function UrgentSentence({ total, leads, text, only, view, opensFirst }: UrgentSentenceProps) {
   const list = useLeadList({ only });
   const more = total - leads.length;
+  const leadInList = (id: string) => ({ search: `${list.search}&lead=${id}` });
+  const [first] = leads;
   return (
-    <Sentence to={list} view={view}>
+    <Sentence to={opensFirst && first ? leadInList(first.id) : list} view={view}>
       <strong className="font-semibold text-fall">{text}</strong>:{" "}
       {leads.map(({ id, name }, index) => (
         <Fragment key={id}>
           {index > 0 && ", "}
-          <Link
-            to={{ search: `${list.search}&lead=${id}` }}
-            className="decoration-dotted underline-offset-4 hover:underline"
-          >
+          <Link to={leadInList(id)} className="decoration-dotted underline-offset-4 hover:underline">
             {name}
           </Link>
         </Fragment>

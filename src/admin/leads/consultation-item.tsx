@@ -12,6 +12,7 @@ import { FollowUpPicker } from "#admin/leads/follow-up-picker.tsx";
 import { LeadJourney } from "#admin/leads/lead-journey.tsx";
 import { LeadContact } from "#admin/leads/panel/lead-contact.tsx";
 import { LeadMessages } from "#admin/leads/lead-messages.tsx";
+import { NextTask } from "#admin/leads/next-task.tsx";
 import { openByRow } from "#admin/leads/workspace/open-by-row.ts";
 import { useWorkScope } from "#admin/leads/workspace/work-scope.ts";
 import { ActionButton } from "#admin/parts/action-button.tsx";
@@ -117,6 +118,11 @@ function Submitted({ request }: { request: ConsultationRequest }) {
       </Detail>
       {request.country && <Detail label="Country">{describeCountry(request.country)}</Detail>}
       {request.owner && <Detail label="Owner">{request.owner.email}</Detail>}
+      {request.next_task && (
+        <Detail label="Next task">
+          <NextTask {...request.next_task} />
+        </Detail>
+      )}
       {listedFields.map((field) => {
         const value = request[field];
         return (

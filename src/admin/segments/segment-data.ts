@@ -17,14 +17,19 @@ export function useSegments(isNeeded = true) {
   });
 }
 
-const keyOf = (texts: readonly string[]) => texts.toSorted().join("\n");
+/** Equal for the same filters in any order. */
+export const segmentKey = (filters: readonly (Filter | string)[]): string =>
+  filters
+    .map((filter) => (typeof filter === "string" ? filter : formatFilter(filter)))
+    .toSorted()
+    .join("\n");
 
 /** The name of the saved segment with exactly these filters. */
 export function useSavedName(filters: readonly Filter[]): string | undefined {
   const isFiltered = filters.length > 0;
   const { data } = useSegments(isFiltered);
-  const key = keyOf(filters.map(formatFilter));
-  return isFiltered ? data?.items.find((segment) => keyOf(segment.filters) === key)?.name : undefined;
+  const key = segmentKey(filters);
+  return isFiltered ? data?.items.find((segment) => segmentKey(segment.filters) === key)?.name : undefined;
 }
 
 /** The name of the saved segment; if there is none, the filters in words. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { ConsultationPage, ConsultationRequest } from "#contract/lead.ts";
-import type { LeadList } from "#contract/lead-work.ts";
+import type { LeadDetail, LeadList } from "#contract/lead-work.ts";
 import { personalDataNames } from "#contract/personal-data-names.ts";
 import { startTestApp, type TestApp } from "#server/testing/test-app.ts";
 import { uuidv7 } from "#tracker/uuidv7.ts";
@@ -42,6 +42,19 @@ async function list(query: string): Promise<ConsultationPage> {
 const namesFor = async (query: string) => (await list(query)).items.map(({ full_name }) => full_name);
 
 describe("the list", () => {
+  test("names the open task that is due first", async () => {
+    const [lead, other] = (await list("?sort=oldest")).items as [ConsultationRequest, ConsultationRequest];
+    const add = (title: string, dueOn: string) => call(`/api/admin/leads/${lead.id}/tasks`, "POST", { title, dueOn });
+    await add("Later", "2030-01-02");
+    await add("First", "2020-02-29");
+    const nextTasks = async () => (await list("?sort=oldest")).items.slice(0, 2).map((item) => item.next_task);
+    expect([await nextTasks(), other.next_task]).toEqual([[{ title: "First", dueOn: "2020-02-29" }, null], null]);
+    const { tasks } = (await (await call(`/api/admin/leads/${lead.id}`)).json()) as LeadDetail;
+    await call(`/api/admin/lead-tasks/${tasks[0]?.id}`, "PATCH", { isDone: true });
+    expect(await nextTasks()).toEqual([{ title: "Later", dueOn: "2030-01-02" }, null]);
+    for (const { id } of tasks) await call(`/api/admin/lead-tasks/${id}`, "DELETE");
+  });
+
   test.each([
     ["?q=HOLM", ["Ida Holm"]],
     ["?q=kok+%26", ["Jens Kok"]],

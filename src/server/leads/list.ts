@@ -6,7 +6,6 @@ import type {
   LeadSort,
   VisitFilters,
 } from "#contract/lead.ts";
-import type { OutboxEntry } from "#contract/outbox.ts";
 import { submittedFields } from "#contract/submitted-fields.ts";
 import type { Database, Queryable } from "#server/platform/db/database.ts";
 import { cutPage, decodeCursor, decodeOffset, encodeOffset } from "#server/platform/http/paging.ts";
@@ -22,6 +21,7 @@ import {
   selectLeadsWithIds,
 } from "./leads.sql.ts";
 import type { LeadScope, LeadSelection } from "./selection.sql.ts";
+import { selectTasksOf } from "./workspace/notes-and-tasks.sql.ts";
 
 /**
  * Finds the leads whose visits match the filters within these days. Passed in, because visits belong to another
@@ -57,10 +57,6 @@ export async function listLeads(
   const sort = orderOf(asked);
   const filters = { ...(await findFiltered(pool, findLeads, asked)), sort };
   const page = await readPage(pool, filters, scope, { limit, cursor });
-  const messages = await listMessagesOf(
-    pool,
-    page.rows.map(({ id }) => id),
-  );
   const counts = await countByFollowUp(pool, {}, scope);
   // Counting reads all leads, so they are counted again only if a filter changes the result.
   const { status, stage, open, sort: _, ...others } = filters;
@@ -71,7 +67,7 @@ export async function listLeads(
       ? await countLeads(pool, filters, scope)
       : matching.new + matching.contacted + matching.scheduled + matching.closed;
   return {
-    items: page.rows.map((row) => describe(row, messages.get(row.id) ?? [])),
+    items: await describeAll(pool, page.rows),
     total,
     nextCursor: page.nextCursor,
     counts,
@@ -100,14 +96,25 @@ async function readPage(
 
 export async function readLead({ pool }: Database, id: string): Promise<ConsultationRequest | undefined> {
   const row = await selectLead(pool, id);
-  return row && describe(row, (await listMessagesOf(pool, [id])).get(id) ?? []);
+  return row && (await describeAll(pool, [row]))[0];
 }
 
-function describe(lead: LeadRow, messages: OutboxEntry[]): ConsultationRequest {
+async function describeAll(client: Queryable, leads: readonly LeadRow[]): Promise<ConsultationRequest[]> {
+  const ids = leads.map(({ id }) => id);
+  const messages = await listMessagesOf(client, ids);
+  const tasks = Map.groupBy(await selectTasksOf(client, ids), ({ lead_id }) => lead_id);
+  return leads.map((lead) => {
+    const [task] = tasks.get(lead.id) ?? [];
+    const nextTask = task ? { title: task.title, dueOn: task.due_on } : null;
+    return { ...describe(lead), next_task: nextTask, messages: messages.get(lead.id) ?? [] };
+  });
+}
+
+function describe(lead: LeadRow): Omit<ConsultationRequest, "messages" | "next_task"> {
   const { created_at, due_at, currency: _, owner_id, owner_email, ...row } = lead;
   const value = amountOf(lead);
   const owner = owner_id === null ? null : { id: owner_id, email: owner_email ?? "" };
-  return { ...row, value, owner, due_at: dueAt(row.status, due_at), messages, created_at: created_at.toISOString() };
+  return { ...row, value, owner, due_at: dueAt(row.status, due_at), created_at: created_at.toISOString() };
 }
 
 const dueAt = (status: LeadRow["status"], at: Date): string | null => (status === "new" ? at.toISOString() : null);

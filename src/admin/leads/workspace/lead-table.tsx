@@ -5,6 +5,7 @@ import { useLeads } from "#admin/api/lead-work.ts";
 import { ReplyMarks } from "#admin/leads/reply-marks.tsx";
 import { describeOrigin } from "#admin/leads/describe-origin.ts";
 import { ListFoot } from "#admin/leads/list-foot.tsx";
+import { NextTask } from "#admin/leads/next-task.tsx";
 import { BulkBar } from "#admin/leads/workspace/bulk-bar.tsx";
 import { LeadListState } from "#admin/leads/workspace/lead-list-state.tsx";
 import { formatAmount } from "#admin/leads/workspace/format-amount.ts";
@@ -17,7 +18,7 @@ import { useWorkScope } from "#admin/leads/workspace/work-scope.ts";
 import { describeCountry } from "#admin/parts/describe-value.ts";
 import { formatCount } from "#admin/parts/format.ts";
 import { declined, useShortcuts } from "#admin/parts/use-shortcuts.ts";
-import { formatDay, formatMoment, formatShortDay, today } from "#admin/parts/format-time.ts";
+import { formatMoment } from "#admin/parts/format-time.ts";
 
 /** All leads with the data for choosing the next action. On a phone, each row is a block. */
 export function LeadTable() {
@@ -106,18 +107,6 @@ function moveBetweenRows(event: KeyboardEvent<HTMLElement>) {
   next.focus();
 }
 
-/** A task that is due stands out. The year is shown if it is another one. */
-function NextTask({ title, dueOn }: NonNullable<LeadRow["nextTask"]>) {
-  const now = today();
-  const format = dueOn.slice(0, 4) === now.slice(0, 4) ? formatShortDay : formatDay;
-  return (
-    <span className={`block break-words ${dueOn <= now ? "font-medium text-danger" : ""}`}>
-      {title}, {dueOn <= now && "due "}
-      <time dateTime={dueOn}>{format(dueOn)}</time>
-    </span>
-  );
-}
-
 interface RowProps {
   lead: LeadRow;
   /** Undefined for accounts that may not select leads. */
@@ -170,7 +159,7 @@ function Row({ lead, isChosen, onChoose }: RowProps) {
       <td className={`${cellClass} tabular-nums`}>{value ? formatAmount(value) : <Nothing>–</Nothing>}</td>
       <td className={`${cellClass} lg:pr-0`}>
         <TimeLeft lead={lead} />
-        {nextTask && <NextTask {...nextTask} />}
+        {nextTask && <NextTask {...nextTask} className="block" />}
         {!lead.dueAt && !nextTask && (
           <span className="text-muted">
             Received <time dateTime={createdAt}>{formatMoment(createdAt)}</time>
