@@ -107,7 +107,7 @@ test("an alert counts a saved segment, all visits or the filters of the dashboar
   const segment = dialog.getByLabel("Segment");
   await dialog.getByText("Segment: Country is Germany.").waitFor();
   await segment.selectOption("Phones");
-  await dialog.getByText("Segment: Device is mobile.").waitFor();
+  await dialog.getByText("Segment: Device is Mobile.").waitFor();
   await dialog.getByLabel("Figure").selectOption("Leads");
   await dialog.getByLabel("Form").selectOption("of Contact form");
   await segment.selectOption("Country is Germany");
@@ -121,8 +121,10 @@ test("an alert counts a saved segment, all visits or the filters of the dashboar
   await dialog.getByLabel("Limit", { exact: true }).fill("20");
   await page.keyboard.press("Enter");
   const list = dialog.getByRole("list", { name: "Your alerts" });
-  await expect.poll(() => list.innerText()).toContain("Leads above 20 in a day. Device is mobile.");
-  await stage.query("DELETE FROM alerts WHERE threshold = 20 AND name LIKE 'Leads above%'");
+  await expect.poll(() => list.innerText()).toContain("Leads above 20, Device is Mobile");
+  expect(
+    await stage.query("DELETE FROM alerts WHERE name = 'Leads above 20, Device is Mobile' RETURNING filters"),
+  ).toEqual([{ filters: ["device:mobile"] }]);
 });
 
 test("an alert on one goal or one form names it, counts everybody, and keeps it when it is changed", async () => {
