@@ -10,6 +10,7 @@ import { ReportPanel } from "#admin/panels/report-panel.tsx";
 import { useIsShown } from "#admin/panels/shown-panels.ts";
 import { Failure } from "#admin/parts/failure.tsx";
 import { Skeleton } from "#admin/parts/skeleton.tsx";
+import { useSegmentName } from "#admin/segments/segment-data.ts";
 
 const WorldMap = lazy(() => import("#admin/geo/world-map.tsx"));
 
@@ -17,18 +18,21 @@ const WorldMap = lazy(() => import("#admin/geo/world-map.tsx"));
 const allCountries = 300;
 
 export default function GeographicAnalysis() {
-  const { filters, toggle } = useReportScope();
+  const { filters, segment, toggle } = useReportScope();
+  const ownName = useSegmentName(filters);
   const hasCountries = useIsShown(countriesPanel.id);
   const { places = [] } = useLive();
   const { data, error, isFetching, isPlaceholderData, refetch } = useReport({
     metrics: ["visitors"],
     dimension: "country",
     limit: allCountries,
-    compares: false,
+    compares: segment !== undefined,
   });
+  const rows = data?.rows.filter(({ key }) => key) ?? [];
   const visitors = new Map(
-    data?.rows.flatMap(({ key, values }): [string, number][] => (key ? [[key, values[0] ?? 0]] : [])),
+    rows.flatMap(({ key, values: [count] }): [string, number][] => (key && count ? [[key, count]] : [])),
   );
+  const others = segment && rows.filter(({ previous }) => previous?.[0]).length;
 
   function map() {
     if (error && !data)
@@ -55,13 +59,18 @@ export default function GeographicAnalysis() {
     <div className="grid gap-8">
       {hasCountries && (
         <div className="grid items-start gap-x-12 gap-y-8 xl:grid-cols-[minmax(0,2.2fr)_minmax(0,1fr)]">
-          <PanelFrame title="Visitors by Country" busy={isFetching} faded={isPlaceholderData}>
+          <PanelFrame
+            title="Visitors by Country"
+            busy={isFetching}
+            faded={isPlaceholderData}
+            {...(segment && { note: `${ownName} only` })}
+          >
             <div className="pt-3">
               <Suspense fallback={<Skeleton className="aspect-2/1 w-full" />}>{map()}</Suspense>
             </div>
           </PanelFrame>
           <div className="grid gap-6">
-            <CountriesCovered count={data && visitors.size} />
+            <CountriesCovered count={data && visitors.size} others={data && others} />
             <ReportPanel panel={countriesPanel} />
           </div>
         </div>

@@ -1,8 +1,9 @@
 import { use } from "react";
-import type { Metric } from "#contract/report.ts";
+import type { Metric, Report } from "#contract/report.ts";
 import { formEvents, formFunnel } from "#contract/report-figures.ts";
 import { titleOfEvent } from "#goal-titles.ts";
 import { useLeadTotals } from "#admin/api/lead-totals.ts";
+import { useReportScope } from "#admin/api/report-scope.ts";
 import { useWithoutVisit } from "#admin/api/without-visit.ts";
 import { Figure } from "#admin/explain/figure.tsx";
 import type { PanelViewProps } from "#admin/panels/panel.ts";
@@ -20,52 +21,77 @@ const names: Partial<Record<Metric, string>> = {
   won: "Won",
 };
 
+type Values = Report["rows"][number]["values"];
+
+/** Shares of a step of the previous step and of the first one, as text. */
+function sharesOf(values: Values, index: number) {
+  const value = values[index] ?? 0;
+  return {
+    ofPrevious: index > 0 && `${formatShare(value, values[index - 1] ?? 0)} of the previous step`,
+    ofFirst: formatShare(value, values[0] ?? 0),
+  };
+}
+
 /** The steps of a funnel: each with a bar relative to the first step and its share of the previous step. */
 export function Funnel({ report, view }: PanelViewProps) {
   // A link with chosen panels allows no other queries.
   const canAsk = use(ShownPanelsContext) === null;
-  const row = report.rows[0];
-  const first = row?.values[0] ?? 0;
+  const { values = [], previous } = report.rows[0] ?? {};
   return (
     <RovingFocus>
       <ol>
-        {report.metrics.map((metric, index) => {
-          const value = row?.values[index] ?? 0;
-          const before = row?.values[index - 1] ?? 0;
-          return (
-            <li key={metric} className="relative border-b border-rule py-2">
-              <svg
-                className="pointer-events-none absolute top-1 left-0 h-[calc(100%-0.5rem)] w-full"
-                aria-hidden="true"
-              >
-                <rect width={`${first > 0 ? (100 * value) / first : 0}%`} height="100%" className="fill-bar" />
-              </svg>
-              <div className="relative flex items-baseline gap-3 px-2">
-                <span className="min-w-0 grow">
-                  {names[metric]}
-                  {index > 0 && (
-                    <span className="ml-2 text-[0.75rem] text-muted">
-                      {formatShare(value, before)} of the previous step
-                    </span>
-                  )}
-                </span>
-                <Figure metric={metric} value={value} before={row?.previous?.[index]} />
-                <WhyMark
-                  metric={metric}
-                  value={value}
-                  before={row?.previous?.[index]}
-                  className="text-[0.75rem] max-sm:hidden"
-                />
-                <span className="w-12 text-right text-muted tabular-nums">{formatShare(value, first)}</span>
-              </div>
-            </li>
-          );
-        })}
+        {report.metrics.map((metric, index) => (
+          <Step key={metric} metric={metric} index={index} values={values} previous={previous} />
+        ))}
       </ol>
       {canAsk && view.metrics === formFunnel && <LeadsNote />}
     </RovingFocus>
   );
 }
+
+interface StepProps {
+  metric: Metric;
+  index: number;
+  values: Values;
+  /** Of the compared days, or of the compared segment, which has a bar and a line of its own. */
+  previous?: Values | undefined;
+}
+
+function Step({ metric, index, values, previous }: StepProps) {
+  const { segment } = useReportScope();
+  const other = segment && previous;
+  const { ofPrevious, ofFirst } = sharesOf(values, index);
+  const change = { metric, value: values[index], before: previous?.[index] };
+  return (
+    <li className="relative border-b border-rule py-2">
+      <svg className="pointer-events-none absolute top-1 left-0 h-[calc(100%-0.5rem)] w-full" aria-hidden="true">
+        <rect width={widthOf(values, index)} height={other ? "50%" : "100%"} className="fill-bar" />
+        {other && <rect y="50%" width={widthOf(other, index)} height="50%" className="fill-series-2/40" />}
+      </svg>
+      <div className="relative flex items-baseline gap-3 px-2">
+        <span className="min-w-0 grow">
+          {names[metric]}
+          {ofPrevious && <span className="ml-2 text-[0.75rem] text-muted">{ofPrevious}</span>}
+        </span>
+        <Figure metric={metric} value={values[index] ?? 0} before={previous?.[index]} className="whitespace-nowrap" />
+        {!segment && <WhyMark {...change} className="text-[0.75rem] max-sm:hidden" />}
+        <span className={shareClass}>{ofFirst}</span>
+      </div>
+      {other && (
+        <div className="relative flex items-baseline justify-end gap-3 px-2">
+          <span className="grow text-[0.75rem] text-muted">{sharesOf(other, index).ofPrevious}</span>
+          <WhyMark {...change} />
+          <span className={shareClass}>{sharesOf(other, index).ofFirst}</span>
+        </div>
+      )}
+    </li>
+  );
+}
+
+const shareClass = "w-12 text-right text-muted tabular-nums";
+
+const widthOf = (values: Values, index: number): string =>
+  values[0] ? `${(100 * (values[index] ?? 0)) / values[0]}%` : "0";
 
 /** Relates the visits of the funnel to the leads of the range, which are more or fewer. */
 function LeadsNote() {
