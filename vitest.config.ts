@@ -1,5 +1,6 @@
 import { defineConfig } from "vitest/config";
 import { databaseTests } from "./tools/testing/database-tests.ts";
+import { LongFilesFirst } from "./tools/testing/long-files-first.ts";
 import { oneTimeZone } from "./tools/testing/one-time-zone.ts";
 import { systemPostgres } from "./tools/testing/system-postgres.ts";
 
@@ -30,6 +31,7 @@ const common = {
 
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongFilesFirst },
     projects: [
       {
         plugins: [oneTimeZone],
