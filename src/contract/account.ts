@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { calendarDay } from "./calendar-day.ts";
 import { emailSchema } from "./lead.ts";
-import { hasKnownFigures, isReportScope } from "./report-scope.ts";
+import { hasKnownFigures, isReportScope, unknownViewParts } from "./report-scope.ts";
 import { auditKinds, minPasswordLength } from "./account-options.ts";
 import { roles } from "./session.ts";
 import { wholeNumber } from "./whole-number.ts";
@@ -124,6 +124,9 @@ export const newAccessTokenSchema = z
     view: z
       .string()
       .max(20_000)
+      .refine((view) => unknownViewParts(view).length === 0, {
+        error: ({ input }) => `Unknown: ${unknownViewParts(String(input)).join(", ").slice(0, 100)}`,
+      })
       .refine(isReportScope, "Must be the range, dates and filters of a report")
       .refine(
         hasKnownFigures,

@@ -7,8 +7,9 @@ import {
   maxAlertNameLength,
   takesGoal,
 } from "./alert-options.ts";
+import { maxVital } from "./collect.ts";
 import { parseFilter } from "./report-filter.ts";
-import { dailySources, isGoalMetric, metricDefinitions } from "./report-figures.ts";
+import { dailySources, isGoalMetric, type Metric, metricDefinitions, vitals } from "./report-figures.ts";
 import { checkFilters, type ReportProblem, filterList } from "./report-scope.ts";
 import { line } from "./written-text.ts";
 
@@ -54,6 +55,8 @@ function describeGoal({ metric, goal, filters }: NewAlert): string | undefined {
   return isFiltered ? "Choose the goal either here or as a filter, not both" : undefined;
 }
 
+const isVital = (metric: Metric): boolean => (vitals as readonly Metric[]).includes(metric);
+
 /** The largest value that a metric can have. */
 const largest = { share: 1, percent: 100 } as const;
 /** The smallest one, if it is not 0. */
@@ -72,10 +75,7 @@ function describeShare(condition: "falls" | "rises", threshold: number): string 
 
 function describeThreshold({ metric, condition, threshold }: NewAlert): string | undefined {
   const { unit, title } = metricDefinitions[metric];
-  if (condition === "unusual") {
-    if (unit !== "count") return "Rates, times and amounts cannot be checked for unusual values: choose above or below";
-    return threshold === null ? undefined : "Not allowed with unusual";
-  }
+  if (condition === "unusual") return threshold === null ? undefined : "Not allowed with unusual";
   if (threshold === null) return "Required";
   if (isRelative(condition)) return describeShare(condition, threshold);
   const least = smallest[metric] ?? 0;
@@ -84,9 +84,9 @@ function describeThreshold({ metric, condition, threshold }: NewAlert): string |
   if (unit === "count" && !Number.isInteger(threshold))
     return `Must be a whole number, such as ${Math.max(1, Math.ceil(threshold))}, because ${title} is a count`;
   if (threshold > largestThreshold) return "Must be at most 1,000,000,000,000";
-  const most = largest[unit as keyof typeof largest];
+  const most = isVital(metric) ? maxVital : largest[unit as keyof typeof largest];
   if (most !== undefined && (threshold > most || (condition === "above" && threshold >= most)))
-    return `Cannot be met: ${title} is at most 100%`;
+    return `Cannot be met: ${title} is at most ${isVital(metric) ? maxVital.toLocaleString("en") : "100%"}`;
   return undefined;
 }
 
@@ -98,8 +98,11 @@ export const newAlertSchema = alert
     );
     const ofGoal = describeGoal(newAlert);
     if (ofGoal) report(["goal"], ofGoal);
+    const unit = metricDefinitions[newAlert.metric].unit;
+    if (newAlert.condition === "unusual" && unit !== "count")
+      report(["condition"], "Rates, times and amounts cannot be checked for unusual values: choose above or below");
     const problem = describeThreshold(newAlert);
-    if (problem) report([newAlert.condition === "unusual" ? "condition" : "threshold"], problem);
+    if (problem) report(["threshold"], problem);
     if (newAlert.period === "hour" && dailySources.has(metricDefinitions[newAlert.metric].source))
       report(["period"], `${metricDefinitions[newAlert.metric].title} is only counted by day`);
   })

@@ -149,11 +149,14 @@ const conversion = z.strictObject({
   properties: propertiesSchema.default({}),
 });
 
+/** A day in milliseconds. */
+export const maxVital = 86_400_000;
+
 const webVital = z.strictObject({
   ...recordBase,
   type: z.literal("web_vital"),
   metric: z.enum(webVitalMetrics),
-  value: z.number().min(0).max(86_400_000).describe("Milliseconds; CLS has no unit"),
+  value: z.number().min(0).max(maxVital).describe("Milliseconds; CLS has no unit"),
   rating: z.enum(webVitalRatings),
 });
 

@@ -1,9 +1,8 @@
 import { z } from "zod";
-import { emptyIfBlank } from "./blank.ts";
 import { calendarDay } from "./calendar-day.ts";
 import { maxBulkLeads } from "./lead-limits.ts";
 import { leadPriorities, leadStages, maxLeadValue, maxMinorUnits } from "./lead-stages.ts";
-import { text } from "./text.ts";
+import { paragraph } from "./written-text.ts";
 
 /* Changes that a team makes to a lead. */
 
@@ -29,7 +28,6 @@ export const leadValueSchema = amountSchema.refine(({ minor }) => minor <= maxLe
   error: `Must be at most ${maxLeadValue.toLocaleString("en")} minor units`,
 });
 
-const paragraph = (max: number) => text(max).overwrite(emptyIfBlank).trim().normalize("NFC").min(1, "Required");
 const ownerId = z.string().min(1).max(100);
 
 /** Optional in every change: with a key, a repeated request changes nothing. */

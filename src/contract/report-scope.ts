@@ -132,6 +132,14 @@ export function isReportScope(query: string): boolean {
     .safeParse({ ...Object.fromEntries(single), filter: params.getAll("filter") }).success;
 }
 
+const viewParts: ReadonlySet<string> = new Set(
+  "range from to filter compare segment goal credit view tab show figure without with".split(" "),
+);
+
+/** Parameters of a shared view that do not exist. A misspelled filter would share more than its author wanted. */
+export const unknownViewParts = (query: string): string[] =>
+  [...new Set(new URLSearchParams(query).keys())].filter((name) => !viewParts.has(name));
+
 /**
  * Whether the figures of a link with chosen panels are metrics, each with one of its dimensions or without one. Panels without
  * figures would show nothing.

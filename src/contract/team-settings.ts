@@ -1,17 +1,15 @@
 import { z } from "zod";
 import { brandIds } from "#brands.ts";
-import { emptyIfBlank } from "./blank.ts";
 import { companySizes, leadSources, type UseCase, useCases } from "./lead-options.ts";
 import { leadPriorities, leadStages } from "./lead-stages.ts";
 import { replyTemplateSchema } from "./reply-template.ts";
-import { text } from "./text.ts";
 import { workingHoursSchema } from "./working-hours-schema.ts";
+import { paragraph } from "./written-text.ts";
 
 export type { ClockSettings, WorkingHours } from "./working-hours.ts";
 
 /* Settings that a team changes in the dashboard. Each key has a schema and a default; its value is in the table `team_settings`. */
 
-const line = (max: number) => text(max).overwrite(emptyIfBlank).trim().normalize("NFC").min(1, "Required");
 const accountId = z.string().min(1).max(100);
 
 const clockSettingsSchema = z
@@ -34,7 +32,7 @@ const clockSettingsSchema = z
 
 /** All conditions of a rule have to match. Country and language are known only for visitors who consented to analytics. */
 export const leadRuleSchema = z.strictObject({
-  name: line(100),
+  name: paragraph(100),
   when: z.strictObject({
     brand: z.enum(brandIds).optional(),
     form: z.enum(leadSources).optional(),
@@ -52,7 +50,7 @@ export const leadRuleSchema = z.strictObject({
   assign: z.strictObject({
     ownerId: accountId.optional(),
     priority: z.enum(leadPriorities).optional(),
-    calendar: line(200).optional().describe("Calendar in which meetings are booked"),
+    calendar: paragraph(200).optional().describe("Calendar in which meetings are booked"),
   }),
 });
 
@@ -74,9 +72,9 @@ export const teamSettingSchemas = {
     ),
   stage_names: z
     .strictObject(
-      Object.fromEntries(leadStages.map((stage) => [stage, line(40).optional()])) as Record<
+      Object.fromEntries(leadStages.map((stage) => [stage, paragraph(40).optional()])) as Record<
         (typeof leadStages)[number],
-        z.ZodOptional<ReturnType<typeof line>>
+        z.ZodOptional<ReturnType<typeof paragraph>>
       >,
     )
     .describe("Names in place of the usual ones"),

@@ -1,10 +1,12 @@
 import { z } from "zod";
 
+export const maxLength = (max: number) => z.maxLength(max, `At most ${max} characters`);
+
 /** Any text that PostgreSQL can store: all characters except U+0000. */
 export const text = (max: number) =>
   z
     .string()
-    .max(max, `At most ${max} characters`)
+    .check(maxLength(max))
     .refine((value) => value.isWellFormed(), "Must be well-formed Unicode")
     // oxlint-disable-next-line no-control-regex -- the pattern rejects this control character
     .regex(/^[^\u0000]*$/, "Must not contain U+0000");

@@ -1,5 +1,6 @@
 import type { Metric } from "#contract/report.ts";
 import { metricDefinitions } from "#contract/report-figures.ts";
+import { isOver } from "#contract/search-days.ts";
 import { describeIgnored, isUncounted, splitFilters, useReport } from "#admin/api/report.ts";
 import { type ReportScope, useReportScope } from "#admin/api/report-scope.ts";
 import { rangeLabels } from "#admin/api/scope-labels.ts";
@@ -8,7 +9,7 @@ import { AllVisitors } from "#admin/responses/all-visitors.tsx";
 import { useLive } from "#admin/live/live-context.ts";
 import { WhyMark } from "#admin/why/why-mark.tsx";
 import { Failure } from "#admin/parts/failure.tsx";
-import { formatDays } from "#admin/parts/format-time.ts";
+import { formatDays, today } from "#admin/parts/format-time.ts";
 import { Skeleton } from "#admin/parts/skeleton.tsx";
 
 export const headlineMetrics = [
@@ -39,8 +40,9 @@ interface HeadlineProps {
 
 export function Headline({ isShort = false }: HeadlineProps) {
   const { scope, frozen } = useReportScope();
-  // Live visitors cannot be filtered, so a link with filters does not show them.
-  const metrics: [Metric, ...Metric[]] = frozen && frozen.filters.length > 0 ? [...ofRange] : [...headlineMetrics];
+  // Live visitors cannot be filtered, so a link with filters does not show them, nor does one whose days are over.
+  const isLimited = frozen && (frozen.filters.length > 0 || isOver(frozen, today()));
+  const metrics: [Metric, ...Metric[]] = isLimited ? [...ofRange] : [...headlineMetrics];
   const { realtimeVisitors } = useLive();
   const { data, error, isFetching, isPlaceholderData, refetch } = useReport({ metrics });
   const isBehind = data !== undefined && isUncounted(data);

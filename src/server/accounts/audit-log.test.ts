@@ -83,6 +83,16 @@ test("a shared link cannot fill the audit log", async () => {
   expect(await status(report, { authorization: `Bearer ${token}` })).toBe(200);
 });
 
+test("a key can send 1,200 requests a minute from one address", async () => {
+  const admin = await calls.app.signIn("admin");
+  const key = await calls.app.post("/api/admin/access-tokens", { kind: "api_key", name: "Busy" }, admin);
+  const headers = { authorization: `Bearer ${((await key.json()) as { token: string }).token}` };
+  const codes = new Set<number>();
+  for (let n = 0; n < 1_200; n++) codes.add(await status("/api/admin/goals", headers));
+  expect([...codes, await status("/api/admin/goals", headers)]).toEqual([200, 429]);
+  expect(await status("/api/admin/goals", admin)).toBe(200);
+});
+
 test("paths that are no ids are not in the audit log, and names are on one line", async () => {
   const admin = await calls.app.signIn("admin");
   const email = await emailOf(admin);
@@ -196,6 +206,11 @@ test("the audit log contains no text of a refused request", async () => {
   const invitation = { email: await emailOf(viewer), role: "member" };
   expect((await calls.app.post("/api/admin/invitations", invitation, admin)).status).toBe(409);
   expect((await calls.app.post("/api/admin/segments", { name, filters, isShared: false }, viewer)).status).toBe(201);
+  const passkey = `/api/account/passkeys/${encodeURIComponent(`${name} <b>`)}`;
+  expect((await remove(passkey, viewer)).status).toBe(404);
+  for (const path of ["admin/accounts/Jane-Doe-1", "account/sessions/Jane-Doe-2"])
+    expect((await remove(`/api/${path}`, admin)).status).toBe(404);
+  expect((await remove("/api/admin/accounts/Jane-Doe-3", viewer)).status).toBe(403);
   const { rows } = await calls.app.database.pool.query("SELECT subject, detail FROM audit_log");
   expect(JSON.stringify(rows)).not.toContain("Jane");
   expect(rows.map(({ subject }) => subject)).not.toContain(invitation.email);

@@ -1,18 +1,14 @@
 import { reachesRole, type Role } from "#contract/roles.ts";
-import { isOver } from "#contract/search-days.ts";
-import { siteConfig } from "#site.config.ts";
-import { localDay } from "#server/platform/calendar.ts";
 import type { Database } from "#server/platform/db/database.ts";
 import type { Account } from "#server/platform/http/account.ts";
 import type { TokenHashes } from "#server/platform/secrets.ts";
+import { hasEnded } from "#server/platform/view-days.ts";
 import { authenticateAccessToken } from "./access-tokens.sql.ts";
 
 /** The view without search data if its creator is no admin any more, or if its range has ended: search data is recent. */
 function viewToday(view: string, creatorRole: Role | null): string {
   const params = new URLSearchParams(view);
-  const scope = { range: params.get("range") ?? "30d", to: params.get("to") ?? undefined };
-  const today = localDay(new Date(), siteConfig.report.timezone);
-  if (reachesRole(creatorRole, "admin") && !isOver(scope, today)) return view;
+  if (reachesRole(creatorRole, "admin") && !hasEnded(params)) return view;
   params.delete("with");
   return params.toString();
 }

@@ -45,6 +45,34 @@ test("filters that a link's holder adds narrow figures of leads no further than 
     "?metrics=page_views&dimension=page&filter=city:Aarhus&filter=os:Windows": 200,
   }));
 
+test("figures of forms and of their goals are shown by one dimension, not for a selection", () =>
+  expectOfLink("range=90d", {
+    "?metrics=goal_visits&goal=demo_request": 200,
+    "?metrics=goal_visits&goal=demo_request&dimension=time&interval=day": 200,
+    "?metrics=goal_visits&goal=demo_request&filter=city:Zurich": 200,
+    "?metrics=goal_visits&goal=demo_request&filter=city:Zurich&dimension=city": 200,
+    "?metrics=goal_visits&goal=demo_request&filter=city:Zurich&dimension=time&interval=day": 403,
+    "?metrics=goal_rate&goal=demo_request&filter=city:Zurich&dimension=device": 403,
+    "?metrics=goal_visits&goal=demo_request&dimension=entry_page&by=exit_page": 403,
+    "?metrics=goal_visits&goal=form_begun&filter=city:Zurich&dimension=device": 200,
+    "?metrics=conversions&dimension=goal": 200,
+    "?metrics=conversions&dimension=goal&filter=city:Zurich": 403,
+    "?metrics=form_submits&filter=city:Zurich&filter=browser:Chrome": 403,
+    "?metrics=events&dimension=event&filter=city:Zurich": 403,
+    "?metrics=visits&dimension=device&filter=city:Zurich": 200,
+    "/funnel?step=page:/&step=goal:demo_request": 200,
+    "/funnel?step=page:/&step=goal:demo_request&filter=city:Zurich": 403,
+    "/funnel?step=page:/&step=event:form_submit&filter=city:Zurich": 403,
+    "/funnel?step=page:/&step=page:/about&filter=city:Zurich": 200,
+  }));
+
+test("live visitors are no part of a link whose days are over", async () => {
+  const live = "?metrics=realtime_visitors";
+  await expectOfLink("range=7d", { [live]: 200 });
+  for (const view of ["range=yesterday", "range=last_month", "range=custom&from=2026-01-01&to=2026-01-31"])
+    await expectOfLink(view, { [live]: 403 });
+});
+
 test("a link with chosen panels returns only their figures", () =>
   expectOfLink("range=7d&show=pages&figure=visitors.&figure=page_views.page", {
     "?metrics=visitors": 200,
@@ -87,7 +115,7 @@ test("a link answers no question about visits with a lead that its view does not
   );
 });
 
-test("a selection of panels without figures, or with unknown ones, is refused", async () => {
+test("a view with unknown parts, or a selection of panels without figures, is refused", async () => {
   for (const view of [
     "range=7d&show=pages",
     "range=7d&figure=visitors.",
@@ -96,6 +124,10 @@ test("a selection of panels without figures, or with unknown ones, is refused", 
     "range=7d&show=pages&figure=visitors.nothing",
     "range=7d&show=pages&figure=__proto__.",
     "range=7d&range=90d",
+    "range=7d&filters=country:DK",
+    "foo=bar",
+    "https://other.example/",
+    "x".repeat(20_000),
   ]) {
     const link = { kind: "share_link", name: "Bad", view, expiresInDays: 7 };
     const answer = await calls.app.post("/api/admin/access-tokens", link, admin);

@@ -49,10 +49,16 @@ function createServer(router: Router, context: HttpContext): Server {
     { capabilities: { tools: {} }, instructions },
   );
   const tools = listTools(router.endpoints);
-  server.setRequestHandler(ListToolsRequestSchema, () => ({ tools: tools.map(({ path: _, ...tool }) => tool) }));
+  server.setRequestHandler(ListToolsRequestSchema, () => ({
+    tools: tools.map(({ path: _, hasParameters: __, ...tool }) => tool),
+  }));
   server.setRequestHandler(CallToolRequestSchema, async ({ params }) => {
     const tool = tools.find(({ name }) => name === params.name);
     if (!tool) throw new McpError(ErrorCode.InvalidParams, `There is no tool ${params.name}`);
+    // An endpoint without parameters ignores a query string, and all others name an unknown parameter themselves.
+    const [unknown] = tool.hasParameters ? [] : Object.keys(params.arguments ?? {});
+    if (unknown !== undefined)
+      throw new McpError(ErrorCode.InvalidParams, `params.arguments.${unknown.slice(0, 100)}: Unknown parameter`);
     return callEndpoint(router, context, tool.path, writeQuery(params.arguments ?? {}));
   });
   return server;

@@ -93,6 +93,7 @@ test.each([
   [{ name: "report", arguments: [1] }, "params.arguments: "],
   [{ name: "report", arguments: { metrics: "visitors", goal: {} } }, "params.arguments.goal: "],
   [{ name: "report", arguments: { filter: JSON.parse(`${"[".repeat(4_000)}${"]".repeat(4_000)}`) } }, "filter: "],
+  [{ name: "goals", arguments: { days: 1 } }, "params.arguments.days: "],
   [{ name: 1 }, "params.name: "],
   [{}, "params.name: "],
   [undefined, "params.name: "],

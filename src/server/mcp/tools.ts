@@ -8,6 +8,7 @@ export interface McpTool {
   outputSchema: { type: "object"; [keyword: string]: unknown };
   annotations: { readOnlyHint: true; openWorldHint: false };
   path: string;
+  hasParameters: boolean;
 }
 
 /**
@@ -40,6 +41,7 @@ export function listTools(endpoints: readonly Endpoint[]): McpTool[] {
         outputSchema: describe(response, "output"),
         annotations: { readOnlyHint: true, openWorldHint: false },
         path,
+        hasParameters: query !== undefined,
       },
     ];
   });

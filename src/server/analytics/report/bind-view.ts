@@ -1,9 +1,11 @@
 import type { ReportQuery } from "#contract/report.ts";
 import { canFilter } from "#contract/report-scope.ts";
 import { parseFilter } from "#contract/report-filter.ts";
-import { isLeadSource, metricDefinitions } from "#contract/report-figures.ts";
-import { isLeadFilter } from "#contract/single-leads.ts";
+import { isGoalMetric, isLeadSource, metricDefinitions } from "#contract/report-figures.ts";
+import { isAboutLeads, isLeadFilter } from "#contract/single-leads.ts";
 import { HttpProblem } from "#server/platform/http/problem.ts";
+import { hasEnded } from "#server/platform/view-days.ts";
+import { goals } from "#site.config.ts";
 
 type Scope = Pick<ReportQuery, "metrics" | "range" | "from" | "to" | "filter"> &
   Partial<Pick<ReportQuery, "timezone" | "compare" | "segment" | "dimension" | "by" | "goal">>;
@@ -50,16 +52,28 @@ const leadDimensions: ReadonlySet<string | undefined> = new Set<string | undefin
 const selectsAsPanelsDo = (filter: string): boolean =>
   ["lead_stage:", "!lead_stage:", "lead_stage:won"].includes(filter);
 
+/** Whether a goal is reached by viewing a page or by an event. All other goals are reached by sending a form. */
+const isOfBehaviour = (goal: string | undefined): boolean =>
+  goals.some(({ id, kind }) => id === goal && kind !== "conversion");
+
+/** Whether a figure counts forms that were begun or sent, as a selection of them counts single leads. */
+const areOfForms = ({ metrics, goal }: Pick<Scope, "metrics" | "goal">): boolean =>
+  metrics.some((metric) => isAboutLeads(metric) && !(isGoalMetric(metric) && isOfBehaviour(goal)));
+
 /**
  * Figures of leads, and of visits selected by leads, goals, events or steps, are shown only as totals or by one of
  * `leadDimensions`, not by day or by two dimensions. A filter that the query adds narrows them like a split, so it counts as
- * one. If the creator of the link limited the view to visits with a lead, other figures of the view have no such limit.
+ * one. Figures of forms and of their goals are shown by any one dimension. If the creator of the link limited the view to visits
+ * with a lead, other figures of the view have no such limit.
  */
-function demandNoSingleLeads({ metrics, dimension, by, filter, segment = [] }: Scope, shared: URLSearchParams): void {
+function demandNoSingleLeads(query: Scope, shared: URLSearchParams): void {
+  const { metrics, dimension, by, filter, segment = [] } = query;
   const added = addedTo({ filter, segment }, shared);
   const areOfLeads = metrics.some((metric) => isLeadSource(metricDefinitions[metric].source));
-  if (!areOfLeads && !added.some(isLeadFilter)) return;
+  const isByLeads = areOfLeads || added.some(isLeadFilter);
+  if (!isByLeads && !areOfForms(query)) return;
   const isAllowed = (filter: string) => {
+    if (!isByLeads) return true;
     const filtered = parseFilter(filter)?.dimension;
     // The visits to a page are compared by their leads, beside the sections of the page.
     return leadDimensions.has(filtered) || filtered === "reached_goal" || (filtered === "page" && !areOfLeads);
@@ -74,11 +88,12 @@ function demandNoSingleLeads({ metrics, dimension, by, filter, segment = [] }: S
     return filtered === "reached_goal" ? text : filtered;
   };
   const splits = new Set([...filters.map(keyOf), ...(dimension && dimension !== "section" ? [dimension] : [])]);
-  if (by || splits.size > 1 || !leadDimensions.has(dimension) || !filters.every(isAllowed))
+  const isLeadSplit = !isByLeads || leadDimensions.has(dimension);
+  if (by || splits.size > 1 || !isLeadSplit || !filters.every(isAllowed))
     throw new HttpProblem(
       403,
       "beyond_view",
-      "A link shows lead figures as a whole or by one dimension of the lead panels, not for a selection",
+      "A link shows figures of leads and forms as a whole or by one dimension, not for a selection",
     );
 }
 
@@ -109,7 +124,7 @@ export function bindToView<Query extends Scope>(query: Query, view: string | nul
   // The previous days and the live visitors are outside of the view too.
   const isBeyond =
     (query.compare && comparedWith(query.compare) !== comparedWith(shared.get("compare"))) ||
-    (filters.length > 0 && query.metrics.includes("realtime_visitors"));
+    ((filters.length > 0 || hasEnded(shared)) && query.metrics.includes("realtime_visitors"));
   if (isBeyond) throw new HttpProblem(403, "beyond_view", "The link shows its own days and filters only");
   const range = (shared.get("range") ?? "30d") as ReportQuery["range"];
   return {
@@ -130,8 +145,22 @@ function narrow(filters: readonly string[], queried: readonly string[]): string[
   return [...filters, ...queried.filter((filter) => !bound.has(dimensionOf(filter)))];
 }
 
+/** Paths, steps and parts of the few visits with a lead, or that send a form, would be those of single people. */
+function demandNoSingleVisits(
+  { filter, segment, goal, step = [] }: Question,
+  metrics: ReportQuery["metrics"],
+  shared: URLSearchParams,
+): void {
+  const added = addedTo({ filter, ...(segment && { segment }) }, shared);
+  const isOfForms = areOfForms({ metrics, goal }) || step.some((text) => /^(goal|event):/.test(text));
+  if (added.some(isLeadFilter) || (isOfForms && added.length > 0))
+    throw new HttpProblem(403, "beyond_view", "A link cannot limit this question to visits with a lead");
+}
+
+type Question = Omit<Scope, "metrics" | "dimension"> & { step?: readonly string[] };
+
 /** The same limits for queries that no panel makes, such as funnels. A link with chosen panels may not make them. */
-export function bindQuestion<Query extends Omit<Scope, "metrics" | "dimension">>(
+export function bindQuestion<Query extends Question>(
   query: Query,
   metrics: ReportQuery["metrics"],
   view: string | null | undefined,
@@ -139,9 +168,7 @@ export function bindQuestion<Query extends Omit<Scope, "metrics" | "dimension">>
   if (view && isSelection(new URLSearchParams(view)))
     throw new HttpProblem(403, "beyond_view", "The link contains selected panels only and cannot answer this query");
   const { range, from, to, timezone, filter, compare, segment } = query;
-  // Paths and parts of the few visits with a lead would be those of single people.
-  if (view !== undefined && view !== null && addedTo(query, new URLSearchParams(view)).some(isLeadFilter))
-    throw new HttpProblem(403, "beyond_view", "A link cannot limit this question to visits with a lead");
+  if (view !== undefined && view !== null) demandNoSingleVisits(query, metrics, new URLSearchParams(view));
   const { metrics: _, ...bound } = bindToView({ range, from, to, timezone, filter, compare, segment, metrics }, view);
   return { ...query, ...bound };
 }

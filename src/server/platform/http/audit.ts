@@ -41,10 +41,19 @@ export async function respondAudited(
     // A call before the identity is confirmed is repeated afterwards, and a failed confirmation has an entry of its own.
     const isNoted = error instanceof HttpProblem && error.code !== "fresh_authentication_required";
     if (isNoted && (asksForFile || method !== "GET"))
-      await audit({ ...entry, kind: asksForFile ? "export" : (entry.kind ?? usualKind), status: error.status });
+      await audit({
+        ...entry,
+        subject: isGenerated(entry.subject) ? entry.subject : "",
+        kind: asksForFile ? "export" : (entry.kind ?? usualKind),
+        status: error.status,
+      });
     throw error;
   }
 }
+
+/** Whether it has the form of an id. The log must not contain the text that a refused request has in its place. */
+const isGenerated = (subject = ""): boolean =>
+  subject.split(" ").every((id) => /^([\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}|[A-Za-z\d]{32})$/i.test(id));
 
 function fileOf({ headers }: Response): { isExport: boolean; file: string } {
   const disposition = headers.get("content-disposition") ?? "";

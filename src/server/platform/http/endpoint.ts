@@ -99,6 +99,9 @@ export interface Router {
 /** Requests of a key or shared link for files, and for changes, which are refused. Without a limit, its holder could fill the audit log. */
 const tokenBudget: Budget = { address: { minute: { requests: 60 }, day: { requests: 2_000 } } };
 
+/** All requests of a key or shared link from one address. One view of the dashboard sends about 40. */
+const tokenRequests: Budget = { address: { minute: { requests: 1_200 }, day: { requests: 200_000 } } };
+
 const defaultMaxBodyBytes = 64 * 1024;
 
 /** Null for an endpoint without a limit. */
@@ -157,6 +160,7 @@ export function createRouter({
         const caller = callerOf(request);
         const charge = budget && chargeRequest(name, budget, caller);
         const account = endpoint.access === "anyone" ? null : await findAccount(request.headers);
+        if (account?.token) chargeRequest("token", tokenRequests, `${account.token.id} ${caller}`);
         const entry: Audited = {
           actor: account?.email ?? "",
           action: actionOf(endpoint),
