@@ -36,7 +36,7 @@ describe("the admin command", () => {
     await signIn(app.url, { ...second, password: passwordIn(reset.output) });
   });
 
-  test("prints each text of the cookie dialog, and how many choices are about it", async () => {
+  test("prints each text of the cookie dialog, and how many choices refer to it", async () => {
     const { app, DATA_DIR } = installation;
     const choice = {
       id: uuidv7(),

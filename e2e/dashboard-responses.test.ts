@@ -134,7 +134,7 @@ test("a crawler's pages open by touch on a phone", async () => {
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 });
 
-test("the technical reports are folded on a phone, stay as they were left, and open for a link into them", async () => {
+test("the technical reports are collapsed on a phone, stay as they were left, and open for a link into them", async () => {
   const desk = await open({ width: 1440, height: 900 }, false);
   const vitals = panel(desk, "Web Vitals");
   await vitals.waitFor();

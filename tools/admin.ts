@@ -27,7 +27,7 @@ const { operands, values } = readCommand({
 reset-password       sets a new password and prints it once; the account is signed out everywhere
 reset-second-factor  removes two-factor authentication and passkeys of an account
 list                 lists the accounts
-consent-texts        prints every text of the cookie dialog, its hash, and how many stored choices are about it
+consent-texts        prints every text of the cookie dialog, its hash, and how many stored choices refer to each
 rotate-secret        replaces the secret in the data folder; links, keys and data protected with the old one keep working for a year
 
 You can use these commands while the app is running.`,

@@ -7,7 +7,7 @@ interface SaveButtonProps {
   children: ReactNode;
 }
 
-/** Saves data as a file that is already loaded, so no further call is needed. */
+/** Saves already loaded data as a file. */
 export function SaveButton({ content, file, children }: SaveButtonProps) {
   function save() {
     const url = URL.createObjectURL(new Blob([JSON.stringify(content, null, 2)], { type: "application/json" }));

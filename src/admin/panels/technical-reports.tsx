@@ -7,8 +7,8 @@ import { readChoice, storeChoice } from "#admin/parts/stored-choice.ts";
 import { useIsNarrow } from "#admin/parts/use-is-narrow.ts";
 
 /**
- * Reports on speed, page loads and crawlers, below those of visitors and leads. They can be folded away; on a narrow screen
- * they are at first. Links to a panel inside open them, which is not remembered.
+ * Reports on speed, page loads and crawlers, below those of visitors and leads. They can be collapsed; on a narrow screen,
+ * they are collapsed at first. Links to a panel inside open them, which is not remembered.
  */
 export function TechnicalReports({ children }: { children: ReactNode }) {
   const isNarrow = useIsNarrow();
@@ -39,7 +39,7 @@ export function TechnicalReports({ children }: { children: ReactNode }) {
   );
 }
 
-/** Number of quarantined batches, which would not be noticed behind the fold. */
+/** Number of quarantined batches, which would not be noticed while the reports are collapsed. */
 const ToReview = () => useIsAdmin() && <QuarantineCount />;
 
 function QuarantineCount() {

@@ -52,7 +52,7 @@ export const consentPanel: Panel = {
 export const droppedPanel: Panel = {
   id: "dropped",
   title: "Dropped Traffic",
-  help: "Records excluded from all metrics, by reason. Only their number is stored; the quarantined batches below await your review. Grouped as (other) shows how many values, such as made-up pages or events, exceeded the daily limit for new values. Their records are still counted, without the value.",
+  help: "Records excluded from all metrics, by reason. Only their number is stored; the quarantined batches below await your review. “Grouped as (other)” is the number of values, such as invented pages or events, that exceeded the daily limit for new values. Their records are still counted, without the value.",
   empty: "No dropped records",
   hint: "Records from known bots are counted here.",
   views: [

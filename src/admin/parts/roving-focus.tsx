@@ -72,7 +72,7 @@ export function RovingFocus({ children, ...rest }: ComponentProps<"div">) {
 
   // Runs after every render, because a report may have new rows.
   useEffect(() => markTabStopSoon(root.current));
-  // In a part of the page that is folded away, no control is visible, so none is in the tab order.
+  // In a part of the page that is collapsed, no control is visible, so none is in the tab order.
   useEffect(() => {
     const fold = root.current?.closest("details");
     const unfold = () => markTabStopSoon(root.current);

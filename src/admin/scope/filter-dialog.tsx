@@ -79,9 +79,9 @@ function listConditions(dimension: FilterDimension) {
 /** Placeholder and hint of the text field, by operator. */
 const textHints: Record<FilterOperator, { placeholder: string; note: string }> = {
   "": { placeholder: "Search values", note: "" },
-  "~": { placeholder: "Text", note: "Upper and lower case must match." },
-  "^": { placeholder: "Text", note: "Upper and lower case must match." },
-  "*": { placeholder: "/projects/*", note: "* stands for any characters. Upper and lower case must match." },
+  "~": { placeholder: "Text", note: "Case-sensitive." },
+  "^": { placeholder: "Text", note: "Case-sensitive." },
+  "*": { placeholder: "/projects/*", note: "* stands for any characters. Case-sensitive." },
   ">": { placeholder: "60", note: "Engaged time of the visit in the date range, in seconds." },
 };
 

@@ -45,7 +45,7 @@ export function addMeetingPages(router: Router, options: MeetingOptions, styleSh
   );
 }
 
-interface Visit extends PageState {
+interface PageRequest extends PageState {
   options: MeetingOptions;
   leadId: string;
   respond: (content: MailPage, status?: 404 | 409 | 410) => Response;
@@ -59,12 +59,12 @@ async function withLead(
   respondIn: Respond,
   context: HttpContext,
   query: Query,
-  handle: (visit: Visit) => Response | Promise<Response>,
+  handle: (request: PageRequest) => Response | Promise<Response>,
 ): Promise<Response> {
   const holder = await readMeetingToken(options, query.token);
   const language = holder.language ?? preferredLanguage(context);
   const { pages } = meetingWords[language];
-  const respond: Visit["respond"] = (content, status) =>
+  const respond: PageRequest["respond"] = (content, status) =>
     respondIn(context, content, { language, ...(status && { status }) });
   if (holder.state === "expired") return respond(pages.expired, 410);
   if (holder.state !== "valid") return respond(pages.invalid, 404);
@@ -74,29 +74,29 @@ async function withLead(
   return handle({ options, leadId, respond, pages, context, query, token: query.token, zone, free, language });
 }
 
-function showPage(visit: Visit): Response {
-  const { respond, context, query, free } = visit;
+function showPage(request: PageRequest): Response {
+  const { respond, context, query, free } = request;
   const action = samePath(context);
-  if (query.action === "cancel" && free.meeting) return respond(cancelPage(visit, timesOf(free.meeting), action));
+  if (query.action === "cancel" && free.meeting) return respond(cancelPage(request, timesOf(free.meeting), action));
   const start = query.start && new Date(query.start).toISOString();
-  if (!start || start === free.meeting?.startsAt) return respond(overviewPage(visit));
-  if (!free.slots.includes(start)) return respond(takenPage(visit), 409);
-  return respond(confirmPage(visit, start, action));
+  if (!start || start === free.meeting?.startsAt) return respond(overviewPage(request));
+  if (!free.slots.includes(start)) return respond(takenPage(request), 409);
+  return respond(confirmPage(request, start, action));
 }
 
-async function changeMeeting(visit: Visit): Promise<Response> {
-  const { options, leadId, respond, pages, query, zone } = visit;
+async function changeMeeting(request: PageRequest): Promise<Response> {
+  const { options, leadId, respond, pages, query, zone } = request;
   if (query.action === "cancel") {
     const outcome = await cancelMeeting(options, leadId, visitor);
     return outcome === "none" ? respond(pages.noMeeting, 409) : respond(pages.cancelled);
   }
-  if (!query.start) return respond(overviewPage(visit));
+  if (!query.start) return respond(overviewPage(request));
   const outcome = await bookMeeting(options, leadId, { start: new Date(query.start), timeZone: zone, actor: visitor });
-  if (outcome.state === "booked") return respond(bookedPage(visit, query.start));
+  if (outcome.state === "booked") return respond(bookedPage(request, query.start));
   if (outcome.state === "gone") return respond(pages.invalid, 404);
   if (outcome.state === "too often") return respond(pages.tooOften, 409);
   if (outcome.state === "has another") return respond(pages.hasAnother, 409);
-  return respond(takenPage({ ...visit, free: await listFree(options, leadId, visitor) }), 409);
+  return respond(takenPage({ ...request, free: await listFree(options, leadId, visitor) }), 409);
 }
 
 const timesOf = ({ startsAt, endsAt }: { startsAt: string; endsAt: string }) => ({

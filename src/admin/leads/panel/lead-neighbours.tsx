@@ -3,7 +3,7 @@ import type { LeadRow } from "#contract/lead-work.ts";
 import type { BulkDone } from "#admin/api/bulk-change.ts";
 import type { LeadOrder } from "#admin/leads/panel/use-lead-order.ts";
 import { useWorkScope } from "#admin/leads/workspace/work-scope.ts";
-import { LeftChange } from "#admin/leads/panel/left-change.tsx";
+import { FormerLeadChange } from "#admin/leads/panel/former-lead-change.tsx";
 import { useShortcuts } from "#admin/parts/use-shortcuts.ts";
 import { ActionButton } from "#admin/parts/action-button.tsx";
 
@@ -38,14 +38,14 @@ function KeptFocus() {
 
 interface LeadNeighboursProps extends LeadOrder {
   id: string;
-  /** Message about the previous lead, such as that a reply to it was saved. */
+  /** Message about the lead that was open before, such as that a reply to it was saved. */
   notice: string | undefined;
-  /** The last change to the previous lead, which can still be undone. */
-  left: BulkDone | undefined;
+  /** The last change to the lead that was open before, which can still be undone. */
+  formerLeadChange: BulkDone | undefined;
 }
 
 /** Opens the lead before or after this one, in the order of the screen, also with the keys k and j. */
-export function LeadNeighbours({ id, isKnown, previous, next, notice, left }: LeadNeighboursProps) {
+export function LeadNeighbours({ id, isKnown, previous, next, notice, formerLeadChange }: LeadNeighboursProps) {
   const { change } = useWorkScope();
   useShortcuts(
     { j: () => next && change({ lead: next.id }), k: () => previous && change({ lead: previous.id }) },
@@ -61,7 +61,7 @@ export function LeadNeighbours({ id, isKnown, previous, next, notice, left }: Le
       </nav>
       <div role="status" className="break-words text-muted">
         {notice && <p>{notice}</p>}
-        {left && <LeftChange key={left.outcome.keys.join()} done={left} />}
+        {formerLeadChange && <FormerLeadChange key={formerLeadChange.outcome.keys.join()} done={formerLeadChange} />}
       </div>
     </>
   );

@@ -51,15 +51,18 @@ function useFocusOnLastLead(id: string) {
 }
 
 /** The last change to a lead that has been left for another one. After the last lead is closed, a message offers its undo. */
-function useLeftChange() {
-  const [left, setLeft] = useState<BulkDone>();
+function useFormerLeadChange() {
+  const [formerLeadChange, setFormerLeadChange] = useState<BulkDone>();
   const showMessage = useBulkToast();
   const isClosed = useRef(false);
   useLayoutEffect(() => {
     isClosed.current = false;
     return () => void (isClosed.current = true);
   }, []);
-  return [left, (done: BulkDone) => (isClosed.current ? showMessage(done) : setLeft(done))] as const;
+  return [
+    formerLeadChange,
+    (done: BulkDone) => (isClosed.current ? showMessage(done) : setFormerLeadChange(done)),
+  ] as const;
 }
 
 /**
@@ -83,7 +86,7 @@ function OpenPanel({ id, onOpen, onClose }: OpenPanelProps) {
   useFocusOnLastLead(id);
   const order = useLeadOrder(id);
   const { next } = order;
-  const [left, onLeft] = useLeftChange();
+  const [formerLeadChange, onLeft] = useFormerLeadChange();
   const [notice, setNotice] = useState<{ on: string; text: string }>();
   function openNext(lead: LeadRow, text: string) {
     setNotice({ on: lead.id, text });
@@ -96,7 +99,14 @@ function OpenPanel({ id, onOpen, onClose }: OpenPanelProps) {
       onClose={onClose}
       wide
       title={lead ? [lead.name, lead.company].filter(Boolean).join(", ") : "Lead"}
-      bar={<LeadNeighbours id={id} {...order} notice={notice?.on === id ? notice.text : undefined} left={left} />}
+      bar={
+        <LeadNeighbours
+          id={id}
+          {...order}
+          notice={notice?.on === id ? notice.text : undefined}
+          formerLeadChange={formerLeadChange}
+        />
+      }
     >
       {isGone ? (
         <p>This lead does not exist or is assigned to someone else.</p>

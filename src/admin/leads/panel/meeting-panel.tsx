@@ -81,7 +81,10 @@ function MeetingDetails({ meeting, calendar }: { meeting: Meeting; calendar: Lea
         <span className={status === "cancelled" ? "text-muted" : "font-medium"}>{states[status]}</span>:{" "}
         <time dateTime={startsAt}>{formatMoment(startsAt)}</time>
         {status !== "cancelled" && (
-          <span className="text-muted"> {bookedBy === "visitor" ? "by the lead" : "by your team"}</span>
+          <span className="text-muted">
+            , {status === "held" && "booked "}
+            {bookedBy === "visitor" ? "by the lead" : "by your team"}
+          </span>
         )}
       </p>
       <p className="text-muted">In the lead&apos;s time zone: {formatInZone(startsAt, timeZone)}</p>

@@ -67,14 +67,14 @@ export function BulkBar({ ids, onClear }: BulkBarProps) {
         ]}
       />
       {ids.length > maxBulkLeads ? (
-        <span className="text-muted">Choose at most {maxBulkLeads} to export</span>
+        <span className="text-muted">Select at most {maxBulkLeads} leads to export</span>
       ) : (
         <DownloadLink href={adminPaths.api.leadExport(new URLSearchParams({ ids: ids.join(",") }))} file="leads.csv">
           Export
         </DownloadLink>
       )}
       <DeleteButton count={ids.length} isPending={isPending} onDelete={() => run({ action: "delete" })} />
-      <ActionButton onClick={onClear}>Clear</ActionButton>
+      <ActionButton onClick={onClear}>Clear selection</ActionButton>
       <FormFailure error={error} />
       <LostSheet
         who={isLosing ? count : undefined}

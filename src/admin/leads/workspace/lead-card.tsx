@@ -18,7 +18,7 @@ interface LeadCardProps {
   onMove: (lead: LeadRow, stage: LeadStage) => void;
 }
 
-/** The focus follows a card that its list moved to another column. */
+/** Keeps the focus on a card after its stage menu moved it to another column. */
 function useFocusAfterMove(id: string, wasMoved: boolean) {
   const card = useRef<HTMLLIElement>(null);
   useEffect(() => {

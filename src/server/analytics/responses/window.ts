@@ -15,9 +15,9 @@ export interface Sender {
 }
 
 /**
- * Responses of the last seconds. A request costs four look-ups by text, or none if its connection has just sent an equal one. A
- * look-up takes as long as all comparisons together, and counting must not slow down serving files (`npm run bench --
- * static`).
+ * Responses of the last few seconds. A request needs up to four string look-ups, or none if the previous counted request on its
+ * connection had the same properties. A look-up takes as long as all comparisons together, and counting must not slow down
+ * serving files (`npm run bench -- static`).
  */
 export interface Window {
   /** Adds a response whose head has been written. */

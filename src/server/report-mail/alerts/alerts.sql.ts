@@ -148,8 +148,8 @@ export async function insertEvent(
 export function selectEvent(client: Queryable, id: string) {
   return queryRow(
     client,
-    { ...watchedAlert, email: text, metAt: text, value: float, usual: nullable(float), raisedAt: moment },
-    `SELECT ${columns}, role, email, alert_events.period AS "metAt", value, usual, alert_events.created_at AS "raisedAt"
+    { ...watchedAlert, email: text, eventPeriod: text, value: float, usual: nullable(float), raisedAt: moment },
+    `SELECT ${columns}, role, email, alert_events.period AS "eventPeriod", value, usual, alert_events.created_at AS "raisedAt"
      FROM alert_events JOIN alerts ON alerts.id = alert_id JOIN users ON users.id = user_id
      WHERE alert_events.id = $1 AND role IS NOT NULL`,
     [id],

@@ -38,15 +38,15 @@ const formatValue = ({ metric }: Pick<RaisedAlert, "metric">, value: number) =>
   metricDefinitions[metric].unit === "share" ? percent.format(value) : number.format(value);
 
 /** The days of a week up to the time of the alert, or the day with the hour. */
-function daysOf({ period, metAt, raisedAt }: RaisedAlert) {
-  const [lastDay, day] = [lastDayOf(metAt, period), localDay(raisedAt, report.timezone)];
-  return { from: metAt.slice(0, 10), to: period === "week" && day < lastDay ? day : lastDay };
+function daysOf({ period, eventPeriod, raisedAt }: RaisedAlert) {
+  const [lastDay, day] = [lastDayOf(eventPeriod, period), localDay(raisedAt, report.timezone)];
+  return { from: eventPeriod.slice(0, 10), to: period === "week" && day < lastDay ? day : lastDay };
 }
 
 /** Such as "2026-11-23", "2026-11-23 to 2026-11-29" or "2026-11-23, 14:00". */
 function namePeriod(alert: RaisedAlert): string {
   const { from, to } = daysOf(alert);
-  if (alert.period === "hour") return `${from}, ${alert.metAt.slice(11, 16)}`;
+  if (alert.period === "hour") return `${from}, ${alert.eventPeriod.slice(11, 16)}`;
   return from === to ? from : `${from} to ${to}`;
 }
 
@@ -192,14 +192,14 @@ export function deliverAlertWebhook(
     withAlert(options, message, async (alert) => {
       // The role of its account may have changed since it was raised.
       if (!reachesRole(alert.role, "admin")) return;
-      const { id, name, metric, goal, filters, period, condition, threshold, value, usual, metAt } = alert;
+      const { id, name, metric, goal, filters, period, condition, threshold, value, usual, eventPeriod } = alert;
       await call({
         id: message.id,
         type: "alert.raised",
         timestamp: alert.raisedAt,
         data: {
           alert: { id, name, metric, goal, filters, period, condition, threshold },
-          [period]: metAt,
+          [period]: eventPeriod,
           value,
           usual,
           changes: await readChanges(options, alert),

@@ -29,7 +29,7 @@ function simulateSite(seed: number): { sample: Sample; people: number; truth: nu
       device,
       weight: between(0.1, 1) * (device === "tablet" ? 0.1 : 1),
       consentRate: between(0.2, 0.9),
-      /** Number of further page loads of a visit, and the probability of another visit. */
+      /** Probability of a further page load, and of another visit. */
       moreLoads: between(0.05, 0.6),
       returns: between(0, 0.4),
     })),
@@ -127,7 +127,7 @@ test("on the same sites, the estimate of visitors has a median error under 2 %, 
   expect(median(results.map(({ width }) => width))).toBeLessThan(0.1);
 });
 
-test("an estimate that the loads of one day inflate has an interval that still covers the truth, and the day is named", () => {
+test("if extra loads on one day inflate the estimate, its interval still covers the truth and the day is reported", () => {
   let covered = 0;
   let namedDays = 0;
   for (let site = 1; site <= 100; site++) {
@@ -146,7 +146,7 @@ test("an estimate that the loads of one day inflate has an interval that still c
   expect(namedDays).toBe(100);
 });
 
-test("hardly any ordinary day is named", () => {
+test("hardly any ordinary day is reported", () => {
   let namedDays = 0;
   for (let site = 1; site <= 100; site++)
     namedDays += findAbnormalDays(sumByDay(simulateSite(site).sample.cells), days[0] as string).length;

@@ -7,7 +7,7 @@ import { FormFailure } from "#admin/parts/form-failure.tsx";
 import { useUndoKey } from "#admin/parts/use-undo-key.ts";
 
 /** The last change to a lead before the one that is open, with its undo. A message would be below the dialog. */
-export function LeftChange({ done }: { done: BulkDone }) {
+export function FormerLeadChange({ done }: { done: BulkDone }) {
   const describe = useDescribeBulk();
   const undoing = useMutation({ mutationFn: async () => done.undo?.() });
   const canUndo = done.undo && !undoing.isPending && !undoing.data;
