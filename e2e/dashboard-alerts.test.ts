@@ -122,8 +122,14 @@ test("an alert counts a saved segment, all visits or the filters of the dashboar
   await page.keyboard.press("Enter");
   const list = dialog.getByRole("list", { name: "Your alerts" });
   await expect.poll(() => list.innerText()).toContain("Leads above 20, Device is Mobile");
+  // The default name follows the limit.
+  await dialog.getByRole("button", { name: "Edit Leads above 20, Device is Mobile" }).click();
+  const change = dialog.getByRole("region", { name: "Change Leads above 20, Device is Mobile" });
+  await change.getByLabel("Limit", { exact: true }).fill("25");
+  await change.getByRole("button", { name: "Save alert" }).click();
+  await expect.poll(() => list.innerText()).toContain("Leads above 25, Device is Mobile");
   expect(
-    await stage.query("DELETE FROM alerts WHERE name = 'Leads above 20, Device is Mobile' RETURNING filters"),
+    await stage.query("DELETE FROM alerts WHERE name = 'Leads above 25, Device is Mobile' RETURNING filters"),
   ).toEqual([{ filters: ["device:mobile"] }]);
 });
 

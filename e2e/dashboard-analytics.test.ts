@@ -123,6 +123,7 @@ test("today is compared with the same weekday before, and a custom range can be 
   await page.getByLabel("Start date").fill("2001-01-01");
   await page.getByLabel("End date").fill(today);
   expect(await page.getByRole("alert").innerText()).toBe("Choose at most ten years.");
+  await page.getByLabel("Date range").focus();
   // Typed days take effect while the others are being typed, and the fields keep the focus.
   for (const [field, digits] of [
     ["Start date", "03012026"],
@@ -132,9 +133,10 @@ test("today is compared with the same weekday before, and a custom range can be 
     await page.keyboard.type(digits);
   }
   await expect.poll(() => [search().get("from"), search().get("to")]).toEqual(["2026-03-01", "2026-03-15"]);
-  await page.getByLabel("Date range").focus();
+  // All of it is one step for Back, which also changes the fields while one of them has the focus.
   await page.goBack();
-  await expect.poll(() => page.getByLabel("End date").inputValue()).not.toBe("2026-03-15");
+  await expect.poll(() => page.getByLabel("Start date").inputValue()).toBe("2020-01-01");
+  expect([search().get("from"), await page.getByLabel("End date").inputValue()]).toEqual(["2020-01-01", today]);
   await page.getByLabel("Date range").selectOption("Last 7 days");
   await page.getByLabel("Start date").waitFor({ state: "detached" });
   await page.getByLabel("Date range").selectOption("Custom range");

@@ -129,6 +129,10 @@ test("the map, the number of countries and the shares of a funnel name the segme
   await expect.poll(() => findViolations(page)).toEqual([]);
 
   await page.goto(`${stage.app.url}/admin?range=today&filter=country:DK&compare=segment&segment=country:US`);
+  const devices = page.getByRole("region", { name: "Device Distribution" });
+  await devices.getByText("Shares of Country is Denmark only").waitFor();
+  // Two bars of all parts, and a mark for each part.
+  expect(await devices.locator("svg.w-full").count()).toBe(2);
   const funnel = page.getByRole("region", { name: "Lead Funnel" });
   // A form was started in one of the two Danish visits, and in none of the American ones.
   const step = funnel.getByRole("listitem").nth(1);

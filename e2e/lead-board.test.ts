@@ -117,3 +117,27 @@ test("a card of the board is moved by its list or by dragging, and losing asks w
   expect(await panel().getByLabel("Stage").inputValue()).toBe("lost");
   await page.keyboard.press("Escape");
 });
+
+test("an open lead of the board is followed by those of its column, also if it is moved to another one", async () => {
+  await stage.query(
+    `INSERT INTO consultation_requests (id, full_name, email, source, stage, created_at)
+     SELECT gen_random_uuid(), 'Former ' || n, 'former@example.com', 'demo_request', 'closed', now() - make_interval(days => n)
+     FROM generate_series(1, 3) AS n`,
+  );
+  await open("?tab=consultations&leads=board");
+  const heading = (name: string) => panel().getByRole("heading", { level: 2, name: new RegExp(`^${name}`) });
+  await page.getByRole("button", { name: "Former 1", exact: true }).click();
+  await heading("Former 1").waitFor();
+  await panel()
+    .getByRole("button", { name: /^Next lead: / })
+    .click();
+  await heading("Former 2").waitFor();
+  await panel().getByLabel("Stage", { exact: true }).selectOption("Contacted");
+  await panel().getByText("Saved.").first().waitFor();
+  await panel()
+    .getByRole("button", { name: /^Next lead: / })
+    .click();
+  await expect.poll(() => heading("Former 3").count()).toBe(1);
+  await page.keyboard.press("Escape");
+  await stage.query("DELETE FROM consultation_requests WHERE email = 'former@example.com'");
+});

@@ -197,11 +197,11 @@ export const leadFilters = {
   ...visitFilters,
 };
 
-const leadSorts = ["urgent", "newest", "oldest", "value", "name", "stage", "owner"] as const;
+const leadSorts = ["urgent", "task", "newest", "oldest", "value", "name", "stage", "owner"] as const;
 export const leadSort = z
   .enum(leadSorts)
   .describe(
-    "urgent: unanswered leads by the time their reply is due, then open ones, then the rest, newest first; stage: from new to closed; owner: by email address, leads without an owner last",
+    "urgent: unanswered leads by the time their reply is due, then open ones, then the rest, newest first; task: by the day of the next task, leads without an open task last; stage: from new to closed; owner: by email address, leads without an owner last",
   );
 
 const consultationFilters = {

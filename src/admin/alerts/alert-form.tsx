@@ -95,7 +95,8 @@ export function AlertForm({ canMail, canCallWebhook, edited, onDone }: AlertForm
       <TextField
         label="Alert name"
         name="alert_name"
-        defaultValue={edited?.name}
+        // A default name follows the figure and the limit.
+        defaultValue={edited && edited.name !== nameAlert(edited) ? edited.name : ""}
         maxLength={maxAlertNameLength}
         autoComplete="off"
         note="Optional"
@@ -121,11 +122,7 @@ function readAlert(form: FormData, chosen: ChosenAlert): NewAlert | undefined {
   return {
     ...chosen,
     threshold,
-    name:
-      String(form.get("alert_name")).trim() ||
-      nameAlert({ ...chosen, threshold })
-        .slice(0, maxAlertNameLength)
-        .toWellFormed(),
+    name: String(form.get("alert_name")).trim() || nameAlert({ ...chosen, threshold }),
     byMail: form.has("by_mail"),
     byWebhook: form.has("by_webhook"),
   };

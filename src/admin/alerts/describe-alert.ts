@@ -1,4 +1,4 @@
-import { countsEveryone, countsVisits, isRelative } from "#contract/alert-options.ts";
+import { countsEveryone, countsVisits, isRelative, maxAlertNameLength } from "#contract/alert-options.ts";
 import type { Alert } from "#contract/alert.ts";
 import { metricDefinitions } from "#contract/report-figures.ts";
 import { namePeriod } from "#admin/alerts/alert-timing.tsx";
@@ -21,7 +21,8 @@ function describeLimit({ metric, condition, threshold }: Pick<Alert, "metric" | 
 /** The default name of an alert, such as "Leads above 3, Country is Denmark". */
 export function nameAlert(figure: Omit<Condition, "period">): string {
   const segment = readFilters(figure.filters);
-  return [describeFigure(figure), segment.length > 0 && describeSegment(segment)].filter(Boolean).join(", ");
+  const name = [describeFigure(figure), segment.length > 0 && describeSegment(segment)].filter(Boolean).join(", ");
+  return name.slice(0, maxAlertNameLength).toWellFormed();
 }
 
 /** The figure and its limit, such as "Leads above 3". */

@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from "react-router";
 
-interface AddressOptions {
+export interface AddressOptions {
   /** Adds no entry to the browser's history. */
   replace?: boolean;
 }

@@ -15,7 +15,7 @@ import {
   rangeDays,
   type ranges,
 } from "#contract/report-figures.ts";
-import { useAddress } from "#admin/api/address.ts";
+import { type AddressOptions, useAddress } from "#admin/api/address.ts";
 import { useUnknownGoals, withoutGoals } from "#admin/api/unknown-goals.ts";
 import { defaultRange, namedRange, oneOf, readRange } from "#admin/api/scope-range.ts";
 
@@ -168,8 +168,8 @@ export function useReportScope() {
   const [params, changeParams] = useAddress();
   const own = withoutGoals(readScope(params), useUnknownGoals());
   const scope = frozen ? narrowScope(frozen, own.filters) : own;
-  const change = (part: Partial<ReportScope>) =>
-    changeParams((current) => writeScope(current, { ...readScope(current), ...part }));
+  const change = (part: Partial<ReportScope>, options?: AddressOptions) =>
+    changeParams((current) => writeScope(current, { ...readScope(current), ...part }), options);
   return {
     ...scope,
     scope,
@@ -177,7 +177,7 @@ export function useReportScope() {
     /** Filters that can be removed. */
     ownFilters: frozen ? scope.filters.filter((filter) => !hasFilter(frozen.filters, filter)) : scope.filters,
     setRange: (range: Range) => change({ range, from: undefined, to: undefined }),
-    setDays: (from: string, to: string) => change({ range: "custom", from, to }),
+    setDays: (from: string, to: string, options?: AddressOptions) => change({ range: "custom", from, to }, options),
     /** The neighbouring range, by its name if it has one. */
     setNamed: (days: Days, today: string) => change({ from: undefined, to: undefined, ...namedRange(days, today) }),
     setCompare: (compare: Comparison | undefined) => change({ compare }),

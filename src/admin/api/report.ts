@@ -142,3 +142,16 @@ export function useReportOf(question: ReportQuestion, scope: ReportScope, enable
     refetchInterval: ({ state }) => (state.data && isUncounted(state.data) ? catchUpMs : false),
   });
 }
+
+/** Length of the day on which clocks go back. */
+const longestDayMs = 25 * 3_600_000;
+
+/**
+ * Whether today is compared with a whole day. A single day is compared only up to the same time of day. Several days are
+ * compared in full, even if the range ends today.
+ */
+export function isBehind({ comparedWith, asOf, to }: Report): boolean {
+  if (!comparedWith) return false;
+  const isOneDay = Date.parse(comparedWith.to) - Date.parse(comparedWith.from ?? "") <= longestDayMs;
+  return !isOneDay && Date.parse(asOf) < Date.parse(to);
+}

@@ -99,7 +99,7 @@ function UrgentSentence({ total, leads, text, only, view, opensFirst }: UrgentSe
   );
 }
 
-export function TrendSentence({ now, before }: Trend) {
+export function TrendSentence({ now, before, isBehind }: Trend) {
   const [params] = useAddress();
   const { scope } = useReportScope();
   const compared = writeScope(params, { ...scope, compare: "previous_period" });
@@ -110,7 +110,7 @@ export function TrendSentence({ now, before }: Trend) {
     <Sentence to={{ search: compared.toString() }} view="Compare">
       {before === 0 || words === "unchanged"
         ? `${visits}, compared with ${formatCount(before)} in the previous period.`
-        : `${visits}, ${words} on the previous period (${formatCount(before)}).`}
+        : `${visits}, ${words} on the previous period (${formatCount(before)})${isBehind ? ", while today is still in progress" : ""}.`}
     </Sentence>
   );
 }

@@ -4,7 +4,7 @@ import type { Metric } from "#contract/report.ts";
 import { useIsAdmin } from "#admin/api/access.ts";
 import { useExperiments } from "#admin/api/experiments.ts";
 import { callApi } from "#admin/api/client.ts";
-import { type ReportQuestion, useReportOf } from "#admin/api/report.ts";
+import { isBehind, type ReportQuestion, useReportOf } from "#admin/api/report.ts";
 import { type ReportScope, useReportScope } from "#admin/api/report-scope.ts";
 import { isNotable, largestPart, type PartOfChange } from "#admin/brief/largest-change.ts";
 import { consultationRequestsKey } from "#admin/api/lead-keys.ts";
@@ -92,6 +92,8 @@ export interface LeadCounts {
 export interface Trend {
   now: number;
   before: number;
+  /** Whether today is compared with a whole day. */
+  isBehind: boolean;
 }
 
 /** Visits of the range and of the previous period. A dashboard with a comparison shows its own. */
@@ -101,8 +103,8 @@ function useTrend() {
   const { data, error } = useReportOf({ metrics: visits }, { ...scope, compare: "previous_period" }, hasTrend);
   const { values: [now = 0] = [], previous: [before] = [] } = data?.rows[0] ?? {};
   // Before recording began, there is no data to compare with.
-  const isKnown = hasTrend && typeof before === "number";
-  return { hasTrend, trend: isKnown ? { now: now ?? 0, before } : undefined, error };
+  const isKnown = hasTrend && data !== undefined && typeof before === "number";
+  return { hasTrend, trend: isKnown ? { now: now ?? 0, before, isBehind: isBehind(data) } : undefined, error };
 }
 
 /** Running experiments whose result is clear, so that the owner can end them. */

@@ -1,5 +1,6 @@
 import type { CreditModel } from "#contract/report-figures.ts";
 import type { Report } from "#contract/report.ts";
+import { isBehind } from "#admin/api/report.ts";
 import { type Filter, formatFilter } from "#admin/api/report-scope.ts";
 import { describeDays, formatClock, formatMoment } from "#admin/parts/format-time.ts";
 import { creditNames } from "#admin/parts/credit-names.ts";
@@ -18,20 +19,13 @@ interface ScopeSummaryProps {
   other: string | undefined;
 }
 
-/** Length of the day on which clocks go back. */
-const longestDayMs = 25 * 3_600_000;
-
-/**
- * Describes the compared segment or the compared days. A single day is compared only up to the same time of day.
- * Several days are compared in full, even if the range ends today.
- */
-function describeCompared({ comparedWith, asOf, to, timezone }: Report, other: string | undefined): [string, string][] {
+/** Describes the compared segment or the compared days. */
+function describeCompared(report: Report, other: string | undefined): [string, string][] {
+  const { comparedWith, timezone } = report;
   if (!comparedWith) return [];
   if (other) return [["Compared with", other]];
   const days = describeDays(comparedWith.from, comparedWith.to, timezone);
-  const isOneDay = Date.parse(comparedWith.to) - Date.parse(comparedWith.from ?? "") <= longestDayMs;
-  const isAhead = !isOneDay && Date.parse(asOf) < Date.parse(to);
-  return [["Compared with", isAhead ? `${days} (whole days; today is still in progress)` : days]];
+  return [["Compared with", isBehind(report) ? `${days} (whole days; today is still in progress)` : days]];
 }
 
 const describeNode = ({ name, countedUntil }: NonNullable<Report["nodes"]>[number]): [string, string] => [

@@ -150,6 +150,7 @@ function LeadPicks({ isOpen, onChosen }: LeadPicksProps) {
           ["open", "Open leads"],
           ["overdue", "Reply overdue"],
           ["task", "Task due"],
+          ["tasks", "With a task"],
         ]}
         className={phonePick(isOpen || only !== undefined)}
       />

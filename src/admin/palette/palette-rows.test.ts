@@ -10,6 +10,9 @@ test.each([
   ["væv", ["Nordhavn Væveri"], 1],
   [" direct ", ["Direct", "direct"], 2],
   ["direct", ["Sources", "direct"], 1],
+  ["browsers", ["Browser"], 1],
+  ["countries", ["Country"], 1],
+  ["was", ["Work area"], 0],
   ["last year", ["Last month"], 0],
 ])("%s in %j is rated %d", (search, keywords, rate) => {
   expect(rateMatch("", search, keywords)).toBe(rate);

@@ -37,6 +37,10 @@ export const PaletteRows = ({ heading, items, onChoose }: PaletteRowsProps) => (
 
 const wordsOf = (text: string) => text.toLowerCase().split(/\s+/).filter(Boolean);
 
+/** Also without the ending of a plural, so that "browsers" finds "Browser" and "countries" finds "Country". */
+const formsOf = (word: string): string[] =>
+  word.length > 3 && word.endsWith("s") ? [word, word.slice(0, -1), word.replace(/ies$/, "y")] : [word];
+
 /**
  * How well an item matches: 0 if one of the typed words is in none of its keywords, more if the words begin with them, and
  * most if its label, the first keyword, is what was typed. Letters in between do not match, so that "won" does not find
@@ -46,7 +50,7 @@ export function rateMatch(_value: string, search: string, keywords: string[] = [
   const text = keywords.join("\n").toLowerCase();
   const typed = wordsOf(search);
   if (keywords[0] && wordsOf(keywords[0]).join(" ") === typed.join(" ")) return 2;
-  if (!typed.every((word) => text.includes(word))) return 0;
-  const begins = typed.every((word) => wordsOf(text).some((one) => one.startsWith(word)));
+  if (!typed.every((word) => formsOf(word).some((form) => text.includes(form)))) return 0;
+  const begins = typed.every((word) => formsOf(word).some((form) => wordsOf(text).some((one) => one.startsWith(form))));
   return begins ? 1 : 0.5;
 }

@@ -1,18 +1,20 @@
 import { useEffect, useRef, useState } from "react";
+import { useNavigationType } from "react-router";
 import { earliestCalendarDay, isRange } from "#contract/calendar-range.ts";
 
 interface CustomDaysProps {
   from: string;
   to: string;
-  onChoose: (from: string, to: string) => void;
+  /** With `replace`, the days replace those of the previous call in the browser's history. */
+  onChoose: (from: string, to: string, options: { replace: boolean }) => void;
 }
 
 const inputClass =
   "min-h-8 rounded-control border border-control bg-raised px-2 pointer-coarse:min-h-11 pointer-coarse:text-[1rem]";
 
 /**
- * The range takes effect once both days are valid and in order, so an incomplete choice loads nothing. While a year is typed, it
- * is 2, 20 and 202 first.
+ * The range takes effect once both days are valid and in order, so an incomplete choice loads nothing. While 2026 is
+ * typed, the year is temporarily 2, 20 and 202. All days that are chosen until the fields are left are one step for Back.
  */
 export function CustomDays({ from, to, onChoose }: CustomDaysProps) {
   const [days, setDays] = useState({ from, to });
@@ -20,15 +22,24 @@ export function CustomDays({ from, to, onChoose }: CustomDaysProps) {
   const isOrdered = days.from <= days.to;
   const isTooLong = isOrdered && days.from >= earliestCalendarDay && days.to !== "" && !isRange(days);
 
-  // The range may change elsewhere. While somebody types, the fields are ahead of it.
+  const hasChosen = useRef(false);
+  const navigation = useNavigationType();
+
+  // The range may change elsewhere, such as with Back. While somebody types, the fields are ahead of it.
   useEffect(() => {
-    if (!fields.current?.contains(document.activeElement)) setDays({ from, to });
-  }, [from, to]);
+    const hasFocus = fields.current?.contains(document.activeElement);
+    if (!hasFocus || navigation === "POP") {
+      setDays({ from, to });
+      hasChosen.current = false;
+    }
+  }, [from, to, navigation]);
 
   function change(part: Partial<typeof days>) {
     const next = { ...days, ...part };
     setDays(next);
-    if (isRange(next) && (next.from !== from || next.to !== to)) onChoose(next.from, next.to);
+    if (!isRange(next) || (next.from === from && next.to === to)) return;
+    onChoose(next.from, next.to, { replace: hasChosen.current });
+    hasChosen.current = true;
   }
 
   return (
@@ -36,7 +47,9 @@ export function CustomDays({ from, to, onChoose }: CustomDaysProps) {
       ref={fields}
       onBlur={({ currentTarget, relatedTarget }) => {
         // The range may have changed elsewhere while a field had the focus.
-        if (isRange(days) && !currentTarget.contains(relatedTarget)) setDays({ from, to });
+        if (currentTarget.contains(relatedTarget)) return;
+        hasChosen.current = false;
+        if (isRange(days)) setDays({ from, to });
       }}
       className="flex flex-wrap items-center gap-2"
     >

@@ -24,7 +24,8 @@ export const SectionList = ({ rows, ofPage }: SectionListProps) => (
 
 function SectionItem({ row, ofPage }: { row: SectionRow; ofPage: Filter }) {
   const { name, reach, seconds, previous, compared } = row;
-  const { scope } = useReportScope();
+  const { scope, segment } = useReportScope();
+  const other = segment && (previous?.[0] ?? 0);
   const label = describeValue("section", name);
   const filter: Filter = { dimension: "section", value: name };
   const figure = {
@@ -36,7 +37,8 @@ function SectionItem({ row, ofPage }: { row: SectionRow; ofPage: Filter }) {
     <li className="border-b border-rule">
       <div className="relative flex items-center gap-2">
         <svg className="pointer-events-none absolute top-1 left-0 h-[calc(100%-0.5rem)] w-full" aria-hidden="true">
-          <rect width={`${100 * reach}%`} height="100%" className="fill-bar" />
+          <rect width={`${100 * reach}%`} height={segment ? "50%" : "100%"} className="fill-bar" />
+          {other !== undefined && <rect y="50%" width={`${100 * other}%`} height="50%" className="fill-series-2/40" />}
         </svg>
         <span className="relative min-w-0 grow truncate pl-2" title={label}>
           {label}

@@ -8,6 +8,7 @@ import type { PanelViewProps } from "#admin/panels/panel.ts";
 import { type PanelRow, panelRows } from "#admin/panels/panel-rows.ts";
 import { RovingFocus } from "#admin/parts/roving-focus.tsx";
 import type { Filter } from "#admin/api/report-scope.ts";
+import { OwnNote } from "#admin/segments/own-note.tsx";
 import { type Rating, rateVital, type Vital } from "#admin/views/vital-rating.ts";
 
 /** Each rating has a shape, so it does not depend on colour. */
@@ -53,6 +54,7 @@ export function VitalsTable({ title, report, view }: PanelViewProps) {
           </tbody>
         </table>
       </RovingFocus>
+      <OwnNote what="Figures" />
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-2 text-[0.75rem] text-muted">
         <p className="flex flex-wrap gap-x-5">
           {(Object.keys(marks) as Rating[]).map((rating) => (

@@ -52,6 +52,14 @@ describe("the list", () => {
     const { tasks } = (await (await call(`/api/admin/leads/${lead.id}`)).json()) as LeadDetail;
     await call(`/api/admin/lead-tasks/${tasks[0]?.id}`, "PATCH", { isDone: true });
     expect(await nextTasks()).toEqual([{ title: "Later", dueOn: "2030-01-02" }, null]);
+    await call(`/api/admin/leads/${other.id}/tasks`, "POST", { title: "Between", dueOn: "2025-05-05" });
+    const sorted = [await list("?sort=task"), await list("?sort=task&task=any"), await list("?sort=task&task=due")];
+    expect(sorted.map(({ items }) => items.map(({ next_task: task }) => task?.title))).toEqual([
+      ["Between", "Later", undefined],
+      ["Between", "Later"],
+      ["Between"],
+    ]);
+    await app.database.pool.query("DELETE FROM lead_tasks WHERE lead_id = $1", [other.id]);
     for (const { id } of tasks) await call(`/api/admin/lead-tasks/${id}`, "DELETE");
   });
 

@@ -75,6 +75,8 @@ export const leadOrders: Readonly<Record<LeadSort, string>> = {
   // Overdue replies, then tasks that are due, then replies that are due later. The others have no such time and come last.
   urgent: `CASE WHEN ${isOverdueSql} THEN ${dueSql} WHEN ${hasTaskDue} THEN now() WHEN stage = 'new' THEN ${dueSql} END,
     NOT ${isOpen}, created_at DESC, id DESC`,
+  task: `(SELECT min(due_on) FROM lead_tasks WHERE lead_id = consultation_requests.id AND done_at IS NULL) NULLS LAST,
+    created_at DESC, id DESC`,
   newest: "created_at DESC, id DESC",
   oldest: "created_at, id",
   value: "value DESC NULLS LAST, created_at DESC, id DESC",

@@ -1,7 +1,8 @@
 import { useEffect, useState } from "react";
 import type { LeadRow } from "#contract/lead-work.ts";
-import { useLeads } from "#admin/api/lead-work.ts";
-import { useWorkParams, waitingLeads } from "#admin/leads/workspace/work-params.ts";
+import type { LeadStage } from "#contract/lead-stages.ts";
+import { useLead, useLeads } from "#admin/api/lead-work.ts";
+import { cardsOfColumn, useWorkParams, waitingLeads } from "#admin/leads/workspace/work-params.ts";
 import { useWorkScope } from "#admin/leads/workspace/work-scope.ts";
 
 export interface LeadOrder {
@@ -17,15 +18,30 @@ interface FoundLeads {
   order: readonly LeadRow[];
 }
 
+/** The stage in which the lead was opened, even if it is moved while it is open; before it is loaded, that of the lead before. */
+function useOpenedStage(id: string): LeadStage | undefined {
+  const { data } = useLead(id);
+  const [opened, setOpened] = useState<Pick<LeadRow, "id" | "stage">>();
+  if (data && opened?.id !== id) setOpened({ id, stage: data.stage });
+  return opened?.stage;
+}
+
 /**
- * The leads of the screen, or those that wait for an answer, in the order in which the panel found them: an answered lead keeps
+ * The leads of the screen, on the board those of the column, or those that wait for an answer, in the order in which the panel found them: an answered lead keeps
  * its place, so that the next one is still the next to answer.
  */
 export function useLeadOrder(id: string): LeadOrder {
-  const onScreen = useWorkParams();
-  const { queue } = useWorkScope().scope;
+  const { queue, view } = useWorkScope().scope;
+  const stage = useOpenedStage(id);
+  const isInColumn = view === "board" && !queue;
+  const onScreen = useWorkParams(isInColumn ? { stage } : {});
   const query = queue ? waitingLeads : onScreen;
-  const { leads = [], isPlaceholderData, hasNextPage, fetchNextPage } = useLeads(query);
+  const {
+    leads = [],
+    isPlaceholderData,
+    hasNextPage,
+    fetchNextPage,
+  } = useLeads(query, isInColumn ? cardsOfColumn : undefined);
   const [found, setFound] = useState<FoundLeads>({ by: "", order: [] });
   const by = query.toString();
   const order = found.by === by ? found.order : [];

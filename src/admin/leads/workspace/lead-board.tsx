@@ -7,14 +7,12 @@ import { LeadListState } from "#admin/leads/workspace/lead-list-state.tsx";
 import { formatAmount } from "#admin/leads/workspace/format-amount.ts";
 import { useStageNames } from "#admin/leads/workspace/stage-names.ts";
 import { useStageMove } from "#admin/leads/workspace/use-stage-move.tsx";
-import { useWorkParams } from "#admin/leads/workspace/work-params.ts";
+import { cardsOfColumn, useWorkParams } from "#admin/leads/workspace/work-params.ts";
 import { Failure } from "#admin/parts/failure.tsx";
 import { ShowMore } from "#admin/parts/show-more.tsx";
 import { FormFailure } from "#admin/parts/form-failure.tsx";
 import { formatCount } from "#admin/parts/format.ts";
 import { RovingFocus } from "#admin/parts/roving-focus.tsx";
-
-const cardsOfColumn = 20;
 
 /** A column for each stage. Cards can be dragged with a mouse; for touch and keyboard, each card has a list of stages. */
 export function LeadBoard() {

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 import type { LeadRow } from "#contract/lead-work.ts";
 import { type LeadStage, leadStages } from "#contract/lead-stages.ts";
+import { NextTask } from "#admin/leads/next-task.tsx";
 import { ReplyMarks } from "#admin/leads/reply-marks.tsx";
 import { describeOrigin } from "#admin/leads/describe-origin.ts";
 import { LeadName, OwnerName } from "#admin/leads/workspace/lead-table.tsx";
@@ -34,7 +35,7 @@ function useFocusAfterMove(id: string, wasMoved: boolean) {
 export function LeadCard({ lead, wasMoved, onDrag, onMove }: LeadCardProps) {
   const card = useFocusAfterMove(lead.id, wasMoved);
   const names = useStageNames();
-  const { name, company, stage, value, owner, createdAt } = lead;
+  const { name, company, stage, value, owner, nextTask, createdAt } = lead;
   return (
     // The name is the control. A click beside it is only a larger target.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
@@ -58,6 +59,7 @@ export function LeadCard({ lead, wasMoved, onDrag, onMove }: LeadCardProps) {
         <TimeLeft lead={lead} />
         <ReplyMarks lead={lead.id} unsentReply={lead.unsentReply} />
       </span>
+      {nextTask && <NextTask {...nextTask} />}
       <span className="break-words text-muted first-letter:uppercase">
         {describeOrigin(lead)}, {formatShortDay(dayOf(Date.parse(createdAt)))}
       </span>

@@ -11,3 +11,6 @@ export function useWorkParams(part: Partial<WorkScope> = {}): URLSearchParams {
 
 /** The query of the leads without a reply, the most urgent first. */
 export const waitingLeads = new URLSearchParams({ sort: "urgent", stage: "new" });
+
+/** Leads that a column of the board loads at a time. */
+export const cardsOfColumn = 20;

@@ -30,17 +30,19 @@ test("what is unknown in a URL is left out", () => {
 });
 
 test("each state is a query of the endpoint", () => {
-  expect(workParams(read("work_only=task&work_owner=none")).toString()).toBe("sort=newest&owner=none&task=due");
+  expect(workParams(read("work_only=task&work_owner=none")).toString()).toBe("sort=task&owner=none&task=due");
+  expect(workParams(read("work_only=tasks")).toString()).toBe("sort=task&task=any");
   expect(workParams(read("work_only=overdue&lead_search=+x+")).toString()).toBe("sort=urgent&q=x&overdue=1");
 });
 
 test("each view has an order of its own until one is chosen; the board keeps its order", () => {
   const order = (query: string) => orderOf(read(query));
-  expect(["", "leads=table", "leads=board", "work_only=overdue"].map(order)).toEqual([
+  expect(["", "leads=table", "leads=board", "work_only=overdue", "leads=board&work_only=task"].map(order)).toEqual([
     "newest",
     "urgent",
     "urgent",
     "urgent",
+    "task",
   ]);
   expect(["", "leads=table", "leads=board"].map((query) => order(`${query}&work_sort=name`))).toEqual([
     "name",

@@ -10,6 +10,7 @@ export type WorkView = (typeof workViews)[number]["id"];
 
 export const workSorts = {
   urgent: "Most urgent first",
+  task: "Next task first",
   newest: "Newest first",
   oldest: "Oldest first",
   value: "Highest value first",
@@ -25,7 +26,8 @@ export interface WorkScope {
   stage?: LeadStage | undefined;
   /** Id of an account, `me` or `none`. */
   owner?: string | undefined;
-  only?: "open" | "overdue" | "task" | undefined;
+  /** `task` is one that is due, and `tasks` any open one. */
+  only?: "open" | "overdue" | "task" | "tasks" | undefined;
   /** Undefined for the order of the view. */
   sort?: WorkSort | undefined;
   /** The lead in the side panel. */
@@ -58,16 +60,22 @@ export function readWorkScope(params: URLSearchParams): WorkScope {
     search: (params.get(names.search) ?? params.get(former.search) ?? "").slice(0, 200),
     stage: oneOf(leadStages, params.get(names.stage) ?? status),
     owner: params.get(names.owner)?.slice(0, 100) || undefined,
-    only: oneOf(["open", "overdue", "task"], params.get(names.only) ?? status),
+    only: oneOf(["open", "overdue", "task", "tasks"], params.get(names.only) ?? status),
     sort: oneOf(Object.keys(workSorts) as WorkSort[], params.get(names.sort)),
     lead: params.get(names.lead)?.slice(0, 36) || undefined,
     queue: oneOf(["waiting"], params.get(names.queue)),
   };
 }
 
-/** The order on the screen. The board is not sorted otherwise, and overdue leads are a list of what is most urgent. */
+/** The usual order: overdue leads by urgency, leads with tasks by their day, others by the view. */
+function usualOrder({ view, only }: Pick<WorkScope, "view" | "only">): WorkSort {
+  if (only === "task" || only === "tasks") return "task";
+  return view === "list" && only !== "overdue" ? "newest" : "urgent";
+}
+
+/** The order on the screen. The board has no list of orders. */
 export const orderOf = ({ view, sort, only }: Pick<WorkScope, "view" | "sort" | "only">): WorkSort =>
-  view === "board" ? "urgent" : (sort ?? (view === "list" && only !== "overdue" ? "newest" : "urgent"));
+  (view === "board" ? undefined : sort) ?? usualOrder({ view, only });
 
 export function writeWorkScope(params: URLSearchParams, scope: WorkScope): URLSearchParams {
   const next = new URLSearchParams(params);
@@ -89,7 +97,7 @@ export function workParams({ search, stage, owner, only, ...order }: WorkScope):
   if (search.trim()) params.set("q", search.trim());
   if (stage) params.set("stage", stage);
   if (owner) params.set("owner", owner);
-  if (only === "task") params.set("task", "due");
+  if (only === "task" || only === "tasks") params.set("task", only === "task" ? "due" : "any");
   else if (only) params.set(only, "1");
   return params;
 }
