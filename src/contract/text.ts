@@ -1,6 +1,7 @@
 import { z } from "zod";
 
-export const maxLength = (max: number) => z.maxLength(max, `At most ${max} characters`);
+/** Ends the checks, so that a text that is too long has one message. */
+export const maxLength = (max: number) => z.maxLength(max, { error: `At most ${max} characters`, abort: true });
 
 /** Any text that PostgreSQL can store: all characters except U+0000. */
 export const text = (max: number) =>

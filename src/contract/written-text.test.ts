@@ -30,6 +30,7 @@ test("a text that normalization makes longer than its limit is refused, so that 
   for (const schema of texts) {
     const kept = schema.parse(shin.repeat(10));
     expect([kept.length, schema.parse(kept)]).toEqual([30, kept]);
-    expect(schema.safeParse(shin.repeat(11)).error?.issues[0]?.message).toBe("At most 30 characters");
+    for (const long of [shin.repeat(11), "x".repeat(31)])
+      expect(schema.safeParse(long).error?.issues.map(({ message }) => message)).toEqual(["At most 30 characters"]);
   }
 });
