@@ -4,6 +4,7 @@ import type { PanelViewProps } from "#admin/panels/panel.ts";
 import { WhyMark } from "#admin/why/why-mark.tsx";
 import { RovingFocus } from "#admin/parts/roving-focus.tsx";
 import { formatShare } from "#admin/parts/format.ts";
+import { OwnNote } from "#admin/segments/own-note.tsx";
 
 /** Choices in the cookie dialog. The first metric counts all choices; the others are parts of it. */
 export function ConsentChoices({ report }: PanelViewProps) {
@@ -49,6 +50,7 @@ export function ConsentChoices({ report }: PanelViewProps) {
           );
         })}
       </dl>
+      {row?.previous && <OwnNote what="Bars and shares" />}
     </RovingFocus>
   );
 }
