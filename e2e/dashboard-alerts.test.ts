@@ -128,9 +128,13 @@ test("an alert counts a saved segment, all visits or the filters of the dashboar
   await change.getByLabel("Limit", { exact: true }).fill("25");
   await change.getByRole("button", { name: "Save alert" }).click();
   await expect.poll(() => list.innerText()).toContain("Leads above 25, Device is Mobile");
-  expect(
-    await stage.query("DELETE FROM alerts WHERE name = 'Leads above 25, Device is Mobile' RETURNING filters"),
-  ).toEqual([{ filters: ["device:mobile"] }]);
+  // A button that is disabled while it is busy keeps the focus.
+  await dialog.getByLabel("Limit", { exact: true }).fill("30");
+  await dialog.getByRole("button", { name: "Create alert" }).click();
+  await expect.poll(() => list.innerText()).toContain("Visitors above 30, Country is Germany");
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe("Create alert");
+  const deleted = await stage.query("DELETE FROM alerts WHERE name ~ 'Mobile$|Germany$' RETURNING filters");
+  expect(deleted).toEqual([{ filters: ["device:mobile"] }, { filters: ["country:DE"] }]);
 });
 
 test("an alert on one goal or one form names it, counts everybody, and keeps it when it is changed", async () => {

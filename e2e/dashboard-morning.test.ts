@@ -182,9 +182,12 @@ test.each([
 );
 
 test("the brief says to which of its sentences filters apply", async () => {
-  const page = await open("?filter=country:DK");
+  const page = await open("?range=7d&filter=device:desktop");
   const brief = page.getByRole("region", { name: "Brief" });
-  await expect.poll(() => brief.innerText()).toContain("The filters apply to the four figures and to the visits");
+  await expect.poll(() => brief.innerText()).toContain("The filters apply to the four figures and to the visits of");
+  // With a comparison, the brief has no sentence about the visits of the range.
+  await page.getByLabel("Compare with").selectOption("Previous period");
+  await expect.poll(() => brief.innerText()).toContain("The filters apply to the four figures. The other");
 });
 
 test("with a filter by channel, no lead counts as one of unknown origin", async () => {

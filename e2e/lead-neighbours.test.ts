@@ -109,6 +109,10 @@ test("a reply is saved and the next lead opened by one button, also by key, and 
   expect(await panel.getByLabel("Reply", { exact: true }).inputValue()).toBe("Dear Mette");
   const rows = await stage.query("SELECT count(*)::int AS count FROM outbox WHERE kind = 'lead_reply'");
   expect(rows).toEqual([{ count: 2 }]);
+  // The message about the earlier reply ends with the next one.
+  await page.unroute("**/mails");
+  await panel.getByRole("button", { name: "Save reply" }).click();
+  await expect.poll(() => panel.getByText("Reply to Jens Kok saved, but not sent.").count()).toBe(0);
   // Help and the search open above a lead.
   await panel.getByRole("heading", { name: "Mette Bro, Nordhavn" }).focus();
   await page.keyboard.press("?");

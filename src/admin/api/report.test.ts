@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { reportQuerySchema, reportRowsQuerySchema } from "#contract/report.ts";
-import { metrics, sourceDimensions } from "#contract/report-figures.ts";
+import { type Metric, metrics, sourceDimensions } from "#contract/report-figures.ts";
 import { agentsPanel, eventsPanel, funnelPanel, goalsPanel, vitalsPanel } from "#admin/panels/behaviour-panels.ts";
 import { devicePanel, pagesPanel, sourcesPanel, technologyPanel, trafficPanel } from "#admin/panels/traffic-panels.ts";
 import { consentPanel, droppedPanel } from "#admin/panels/trust-panels.ts";
@@ -85,4 +85,15 @@ test("a filter that cannot apply is ignored and reported", () => {
 test("a row's filter is sent only once, even if the URL contains it too", () => {
   const page: Filter = { dimension: "page", value: "/a" };
   expect(scopeParams(["page_views"], { range: "7d", filters: [page] }, [page]).getAll("filter")).toEqual(["page:/a"]);
+});
+
+test("two segments are not compared in figures to which neither applies", () => {
+  const scope: ReportScope = {
+    range: "7d",
+    compare: "segment",
+    filters: [{ dimension: "country", value: "DE" }],
+    segment: [{ dimension: "country", value: "DK" }],
+  };
+  const compareOf = (metric: Metric) => reportParams({ metrics: [metric] }, scope).get("compare");
+  expect([compareOf("dropped"), compareOf("visits")]).toEqual([null, "segment"]);
 });

@@ -112,11 +112,17 @@ export function reportParams(question: ReportQuestion, scope: ReportScope): URLS
   if (offset) params.set("offset", String(offset));
   const goal = goalOf(question, scope);
   if (goal) params.set("goal", goal);
-  if (compares && scope.compare) params.set("compare", matching[scope.compare]);
-  if (compares && scope.compare === "segment")
-    for (const text of filterTexts(metrics, scope.segment ?? [], filters)) params.append("segment", text);
+  if (!compares || !scope.compare) return params;
+  const segment = filterTexts(metrics, scope.segment ?? [], filters);
+  // Two segments whose filters do not apply are the same figures twice.
+  if (scope.compare === "segment" && isSame(segment, params.getAll("filter"))) return params;
+  params.set("compare", matching[scope.compare]);
+  if (scope.compare === "segment") for (const text of segment) params.append("segment", text);
   return params;
 }
+
+const isSame = (one: ReadonlySet<string>, other: readonly string[]): boolean =>
+  one.size === other.length && other.every((text) => one.has(text));
 
 const catchUpMs = 2_000;
 

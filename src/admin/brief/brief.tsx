@@ -57,7 +57,9 @@ export function Brief() {
       </div>
       {filters.length > 0 && (
         <p className="mt-1 text-muted">
-          The filters apply to the four figures and to the visits of the range. The other sentences are not filtered.
+          The filters apply to the four figures
+          {trend && trend.now + trend.before > 0 && " and to the visits of the range"}. The other sentences are not
+          filtered.
         </p>
       )}
     </section>

@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from "react";
+import { type ComponentProps, type ReactNode, useEffect, useLayoutEffect, useRef } from "react";
 import { Spinner } from "#admin/parts/spinner.tsx";
 
 interface ActionButtonProps extends ComponentProps<"button"> {
@@ -19,6 +19,21 @@ const looks = {
   usual: "border border-control hover:bg-rule/60",
 };
 
+/** A button that is disabled while it is busy loses the focus. Returns it afterwards, unless it is elsewhere by then. */
+function useKeptFocus(busy = false) {
+  const button = useRef<HTMLButtonElement>(null);
+  const hadFocus = useRef(false);
+  useLayoutEffect(() => {
+    if (busy) hadFocus.current = document.activeElement === button.current;
+  }, [busy]);
+  useEffect(() => {
+    if (busy || !hadFocus.current) return;
+    hadFocus.current = false;
+    if (document.activeElement === document.body) button.current?.focus();
+  }, [busy]);
+  return button;
+}
+
 /** The dashboard's compact button, taller on touch screens. */
 export function ActionButton({
   busy,
@@ -30,9 +45,11 @@ export function ActionButton({
   children,
   ...rest
 }: ActionButtonProps) {
+  const button = useKeptFocus(busy);
   const look = danger ? "danger" : primary ? "primary" : quiet ? "quiet" : "usual";
   return (
     <button
+      ref={button}
       type="button"
       aria-busy={busy || undefined}
       data-surface={danger ? "danger" : undefined}

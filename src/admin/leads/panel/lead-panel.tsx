@@ -126,7 +126,11 @@ function OpenPanel({ id, onOpen, onClose }: OpenPanelProps) {
                   <NextStep lead={lead} onLeft={onLeft} />
                 </NextStepPlace>
                 <PanelSection title="Messages">
-                  <MessagesPanel lead={lead} onNext={next && ((text) => openNext(next, text))} />
+                  <MessagesPanel
+                    lead={lead}
+                    onNext={next && ((text) => openNext(next, text))}
+                    onSaved={() => setNotice(undefined)}
+                  />
                 </PanelSection>
               </div>
               <PanelSection title="Meeting">

@@ -11,10 +11,12 @@ interface MessagesPanelProps {
   lead: Person;
   /** Opens the next lead, which shows this notice. */
   onNext?: ((notice: string) => void) | undefined;
+  /** Called after a reply was saved. */
+  onSaved?: (() => void) | undefined;
 }
 
 /** The emails with a lead, oldest first, and a reply. */
-export function MessagesPanel({ lead, onNext }: MessagesPanelProps) {
+export function MessagesPanel({ lead, onNext, onSaved }: MessagesPanelProps) {
   const { data, error, isFetching, refetch } = useThread(lead.id);
   const isAdmin = useReachesRole("admin");
   if (error && !data)
@@ -35,7 +37,7 @@ export function MessagesPanel({ lead, onNext }: MessagesPanelProps) {
       ) : (
         <p className="text-muted">No emails yet.</p>
       )}
-      <ReplyForm lead={lead} thread={data} onNext={onNext} />
+      <ReplyForm lead={lead} thread={data} onNext={onNext} onSaved={onSaved} />
     </div>
   );
 }

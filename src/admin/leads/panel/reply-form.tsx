@@ -33,10 +33,12 @@ interface ReplyFormProps {
   thread: MailThread;
   /** Opens the next lead, which shows this notice. */
   onNext: ((notice: string) => void) | undefined;
+  /** Called after a reply was saved, before the next lead is opened. */
+  onSaved: (() => void) | undefined;
 }
 
 /** The reply that is being written, which outlasts the dialog, and how it is sent. */
-function useReply({ lead, thread, onNext }: ReplyFormProps) {
+function useReply({ lead, thread, onNext, onSaved }: ReplyFormProps) {
   const [id, setId] = useDraft(`reply ${lead.id}: id`, createUuid);
   const [subject, setSubject] = useDraft(
     `reply ${lead.id}: subject`,
@@ -69,6 +71,7 @@ function useReply({ lead, thread, onNext }: ReplyFormProps) {
       {
         onSuccess() {
           for (const forget of [setId, setSubject, setText]) forget();
+          onSaved?.();
           if (goesOn) onNext?.(`Reply to ${lead.name} ${thread.canSend ? "is being sent" : "saved, but not sent"}.`);
         },
       },
