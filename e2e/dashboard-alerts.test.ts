@@ -128,8 +128,13 @@ test("an alert counts a saved segment, all visits or the filters of the dashboar
   await change.getByLabel("Limit", { exact: true }).fill("25");
   await change.getByRole("button", { name: "Save alert" }).click();
   await expect.poll(() => list.innerText()).toContain("Leads above 25, Device is Mobile");
-  // A button that is disabled while it is busy keeps the focus.
+  // A button that is disabled while it is busy loses the focus, and then has it again.
   await dialog.getByLabel("Limit", { exact: true }).fill("30");
+  await page.route("**/api/admin/alerts", async (route) => {
+    if (route.request().method() === "POST")
+      await page.waitForFunction(() => document.activeElement?.tagName === "BODY");
+    await route.continue();
+  });
   await dialog.getByRole("button", { name: "Create alert" }).click();
   await expect.poll(() => list.innerText()).toContain("Visitors above 30, Country is Germany");
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe("Create alert");
