@@ -63,6 +63,10 @@ const emptyValue = (metric: Metric) =>
 
 export const emptyValues = (metrics: readonly Metric[]) => metrics.map(emptyValue);
 
+/** Whether the denominator of a rate is the same in all rows of this split. */
+export const isRateOfWhole = (metric: Metric, dimension: Split["dimension"]): boolean =>
+  dimension !== undefined && ratesOfTraffic[metric]?.ignores === dimension;
+
 /** The split of a part, without the dimension that it ignores. */
 export function splitOf({ ignores }: Part, split: Split): Split {
   if (!ignores || ![split.dimension, split.by].includes(ignores)) return split;

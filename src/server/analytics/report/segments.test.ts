@@ -128,6 +128,13 @@ describe.each(singleRecordEvaluators)("from %s", (evaluator) => {
     expect(compared.rows.map(({ key, second, values }) => ({ key, second, values }))).toEqual(rows);
   });
 
+  test("a goal that only one of two segments reached has a rate of 0 in the other", async () => {
+    const sides = { filter: ["!reached_goal:asked"], segment: ["reached_goal:asked"], compare: "segment" };
+    const { rows } = await make({ metrics: "conversions,conversion_rate", dimension: "goal", ...sides });
+    const asked = rows.find(({ key }) => key === "asked");
+    expect([rows.length > 1, asked?.values, asked?.previous?.[1]]).toEqual([true, [0, 0], 1]);
+  });
+
   test("two segments are compared by the rows of both, in the order of the greater value", async () => {
     const sides = { filter: ["country:DK", "channel:Direct"], segment: ["!country:DK", "!reached_goal:asked"] };
     const query = { metrics: "visits", dimension: "country", ...sides, compare: "segment" };

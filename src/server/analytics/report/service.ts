@@ -10,7 +10,7 @@ import { chooseInterval } from "./buckets.ts";
 import { createFigures, maxJoinedRows } from "./figures.ts";
 import { describeNodes, earliest, readNodes } from "./nodes.ts";
 import { pageRows } from "./order.ts";
-import { type Answer, emptyValues, type Part, partsOf } from "./parts.ts";
+import { type Answer, emptyValues, isRateOfWhole, type Part, partsOf } from "./parts.ts";
 import { dayRange, planComparison, planFilters, planReport, type ReportPlan } from "./plan.ts";
 import { countRealtimeVisitors, selectFirstDay } from "./report.sql.ts";
 import { selectFirstRecord } from "./records/records.sql.ts";
@@ -119,16 +119,23 @@ function createCountOnColumns(settings: SelectSettings, rollup: Rollup): Reports
   };
 }
 
-/** The values of a row by its key. An answer without the row has empty values, or unknown ones if it failed. */
-function readValues({ rows, isFailed }: Answer, metrics: readonly Metric[]) {
+/**
+ * The values of a row by its key. An answer without the row has empty values, or unknown ones if it failed. A rate with the same
+ * denominator in all rows is zero if other rows have one.
+ */
+function readValues({ rows, isFailed }: Answer, metrics: readonly Metric[], dimension: Split["dimension"]) {
   const known = new Map(rows.map(({ key, values }) => [key, values]));
-  const missing = isFailed ? metrics.map(() => null) : emptyValues(metrics);
+  const isZero = (index: number) =>
+    isRateOfWhole(metrics[index] as Metric, dimension) && rows.some(({ values }) => (values[index] ?? null) !== null);
+  const missing = isFailed
+    ? metrics.map(() => null)
+    : emptyValues(metrics).map((value, index) => (isZero(index) ? 0 : value));
   return (key: string | null): (number | null)[] => known.get(key) ?? missing;
 }
 
 /** Adds to each row the values of the compared row: the one at the same position if rows are times, else with the same key. */
 function toRows(
-  { metrics, by }: ReportQuery,
+  { metrics, dimension, by }: ReportQuery,
   rows: readonly FigureRow[],
   compared: Answer | undefined,
   areTimes: boolean,
@@ -136,7 +143,7 @@ function toRows(
 ): Report["rows"] {
   const withRealtime = (values: (number | null)[], count: number | null) =>
     metrics.map((metric, index) => (metric === "realtime_visitors" ? count : (values[index] ?? null)));
-  const readCompared = compared && readValues(compared, metrics);
+  const readCompared = compared && readValues(compared, metrics, by ? undefined : dimension);
   return rows.map(({ key, values }, index) => {
     const comparedKey = areTimes ? (compared?.rows[index]?.key ?? null) : key;
     const [first, second] = by ? readPair(key ?? "") : [key];
@@ -152,7 +159,10 @@ function toRows(
 
 /** The rows of both sides, in the order of the greater of their values. */
 function joinSides(current: Answer, previous: Answer, metrics: readonly Metric[], split: Split): Figures {
-  const [own, compared] = [readValues(current, metrics), readValues(previous, metrics)];
+  const [own, compared] = [
+    readValues(current, metrics, split.dimension),
+    readValues(previous, metrics, split.dimension),
+  ];
   const keys = new Set([...current.rows, ...previous.rows].map(({ key }) => key));
   const greater = [...keys].map((key) => {
     const others = compared(key);
