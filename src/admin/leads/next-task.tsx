@@ -8,7 +8,9 @@ export function NextTask({ title, dueOn, className = "" }: Task & { className?: 
   return (
     <span className={`break-words ${dueOn <= now ? "font-medium text-danger" : ""} ${className}`}>
       {title}, {dueOn <= now && "due "}
-      <time dateTime={dueOn}>{format(dueOn)}</time>
+      <time dateTime={dueOn} className="whitespace-nowrap">
+        {format(dueOn)}
+      </time>
     </span>
   );
 }

@@ -3,6 +3,7 @@ import { Figure } from "#admin/explain/figure.tsx";
 import { RowChange } from "#admin/panels/row-change.tsx";
 import { describeValue } from "#admin/parts/describe-value.ts";
 import { formatPoints, formatWholeShare } from "#admin/parts/format.ts";
+import { SegmentBars } from "#admin/parts/segment-bars.tsx";
 import { RovingFocus } from "#admin/parts/roving-focus.tsx";
 import type { SectionRow } from "#admin/sections/compare-sections.ts";
 
@@ -25,7 +26,6 @@ export const SectionList = ({ rows, ofPage }: SectionListProps) => (
 function SectionItem({ row, ofPage }: { row: SectionRow; ofPage: Filter }) {
   const { name, reach, seconds, previous, compared } = row;
   const { scope, segment } = useReportScope();
-  const other = segment && (previous?.[0] ?? 0);
   const label = describeValue("section", name);
   const filter: Filter = { dimension: "section", value: name };
   const figure = {
@@ -36,10 +36,7 @@ function SectionItem({ row, ofPage }: { row: SectionRow; ofPage: Filter }) {
   return (
     <li className="border-b border-rule">
       <div className="relative flex items-center gap-2">
-        <svg className="pointer-events-none absolute top-1 left-0 h-[calc(100%-0.5rem)] w-full" aria-hidden="true">
-          <rect width={`${100 * reach}%`} height={segment ? "50%" : "100%"} className="fill-bar" />
-          {other !== undefined && <rect y="50%" width={`${100 * other}%`} height="50%" className="fill-series-2/40" />}
-        </svg>
+        <SegmentBars width={100 * reach} otherWidth={segment && 100 * (previous?.[0] ?? 0)} />
         <span className="relative min-w-0 grow truncate pl-2" title={label}>
           {label}
         </span>

@@ -1,13 +1,20 @@
 import { metricDefinitions } from "#contract/report-figures.ts";
+import { useReportScope } from "#admin/api/report-scope.ts";
 import { Figure } from "#admin/explain/figure.tsx";
 import type { PanelViewProps } from "#admin/panels/panel.ts";
 import { WhyMark } from "#admin/why/why-mark.tsx";
+import { SegmentBars } from "#admin/parts/segment-bars.tsx";
 import { RovingFocus } from "#admin/parts/roving-focus.tsx";
 import { formatShare } from "#admin/parts/format.ts";
 import { OwnNote } from "#admin/segments/own-note.tsx";
 
+/** The share of a metric of all choices, in percent. */
+const shareOf = ([all, ...parts]: readonly (number | null)[] = [], index: number): number =>
+  all ? (100 * (parts[index - 1] ?? 0)) / all : 0;
+
 /** Choices in the cookie dialog. The first metric counts all choices; the others are parts of it. */
 export function ConsentChoices({ report }: PanelViewProps) {
+  const { segment } = useReportScope();
   const row = report.rows[0];
   const all = row?.values[0] ?? 0;
   return (
@@ -23,12 +30,10 @@ export function ConsentChoices({ report }: PanelViewProps) {
               className="relative flex min-h-8 items-center gap-3 border-b border-rule pointer-coarse:min-h-11"
             >
               {isPart && (
-                <svg
-                  className="pointer-events-none absolute top-1 left-0 h-[calc(100%-0.5rem)] w-full"
-                  aria-hidden="true"
-                >
-                  <rect width={`${all > 0 ? (100 * (value ?? 0)) / all : 0}%`} height="100%" className="fill-bar" />
-                </svg>
+                <SegmentBars
+                  width={shareOf(row?.values, index)}
+                  otherWidth={segment && row?.previous && shareOf(row.previous, index)}
+                />
               )}
               <dt className="relative grow pl-2">
                 {title}
@@ -50,7 +55,7 @@ export function ConsentChoices({ report }: PanelViewProps) {
           );
         })}
       </dl>
-      {row?.previous && <OwnNote what="Bars and shares" />}
+      {row?.previous && <OwnNote what="Shares" />}
     </RovingFocus>
   );
 }

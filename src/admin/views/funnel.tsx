@@ -9,6 +9,7 @@ import { Figure } from "#admin/explain/figure.tsx";
 import type { PanelViewProps } from "#admin/panels/panel.ts";
 import { ShownPanelsContext } from "#admin/panels/shown-panels.ts";
 import { WhyMark } from "#admin/why/why-mark.tsx";
+import { SegmentBars } from "#admin/parts/segment-bars.tsx";
 import { RovingFocus } from "#admin/parts/roving-focus.tsx";
 import { formatCount, formatShare } from "#admin/parts/format.ts";
 
@@ -64,10 +65,7 @@ function Step({ metric, index, values, previous }: StepProps) {
   const change = { metric, value: values[index], before: previous?.[index] };
   return (
     <li className="relative border-b border-rule py-2">
-      <svg className="pointer-events-none absolute top-1 left-0 h-[calc(100%-0.5rem)] w-full" aria-hidden="true">
-        <rect width={widthOf(values, index)} height={other ? "50%" : "100%"} className="fill-bar" />
-        {other && <rect y="50%" width={widthOf(other, index)} height="50%" className="fill-series-2/40" />}
-      </svg>
+      <SegmentBars width={widthOf(values, index)} otherWidth={other && widthOf(other, index)} />
       <div className="relative flex items-baseline gap-3 px-2">
         <span className="min-w-0 grow">
           {names[metric]}
@@ -90,8 +88,7 @@ function Step({ metric, index, values, previous }: StepProps) {
 
 const shareClass = "w-12 text-right text-muted tabular-nums";
 
-const widthOf = (values: Values, index: number): string =>
-  values[0] ? `${(100 * (values[index] ?? 0)) / values[0]}%` : "0";
+const widthOf = (values: Values, index: number): number => (values[0] ? (100 * (values[index] ?? 0)) / values[0] : 0);
 
 /** Relates the visits of the funnel to the leads of the range, which are more or fewer. */
 function LeadsNote() {

@@ -74,7 +74,7 @@ export function LeadCard({ lead, wasMoved, onDrag, onMove }: LeadCardProps) {
         value={stage}
         onChoose={(next) => onMove(lead, next)}
         options={leadStages.map((one) => [one, names[one]])}
-        className={`-mb-1 -ml-2 w-fit text-muted ${quietPick}`}
+        className={`-mb-1 -ml-2 w-fit text-muted pointer-coarse:ml-0 ${quietPick}`}
       />
     </li>
   );
